@@ -12,6 +12,7 @@ import { islandPreloads } from './site/build/island-preloads.ts';
 import { plainImports } from './site/build/plain-imports.ts';
 import { settledConfiguration } from './site/build/settled-configuration.ts';
 import { shellsInDevelopment } from './site/build/shells-in-development.ts';
+import { siteLanguages } from './site/build/site-languages.ts';
 import { smallScripts } from './site/build/small-scripts.ts';
 import { stylesInHead } from './site/build/styles-in-head.ts';
 import { widgetInDevelopment } from './site/build/widget-in-development.ts';
@@ -32,6 +33,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [
     react(),
+    siteLanguages(),
     smallScripts(),
     islandPreloads(environment['PUBLIC_APPWRITE_ENDPOINT']),
     stylesInHead(),

@@ -71,7 +71,7 @@ export default defineConfig({
           name: 'weights',
           environment: 'node',
           include: ['tests/weights/**/*.test.ts'],
-          hookTimeout: 120_000,
+          hookTimeout: 300_000,
         },
       },
       { test: { ...ui, name: 'ui-react' } },

@@ -46,6 +46,37 @@
 const spoiled = /^(.*\/(?:status|review|manage|waitlist))(?:%23|%3f)(.*)$/i.exec(location.pathname);
 if (spoiled) location.replace(`${spoiled[1]}#${spoiled[2]}`);
 
+// A link to this page in another language leads to the address that is shown, for which a shell may answer, and takes along what
+// this entry of the history keeps.
+(() => {
+  const key = 'group-trips:entry';
+  const lifetime = 60_000;
+  try {
+    const { path, state, leftAt } = JSON.parse(sessionStorage.getItem(key));
+    sessionStorage.removeItem(key);
+    if (path === location.pathname && Date.now() - leftAt < lifetime) history.replaceState(state, '');
+  } catch {
+    // Nothing was left, or storage is blocked.
+  }
+  addEventListener(
+    'click',
+    ({ target }) => {
+      const link = target instanceof Element && target.closest('[data-prefix]');
+      if (!link) return;
+      const { pathname, search, hash } = location;
+      const page = pathname.replace(/^\/[a-z]{2}(?=\/|$)/, '');
+      Object.assign(link, { pathname: (link.dataset.prefix + page).replace(/(.)\/$/, '$1'), search, hash });
+      try {
+        const entry = { path: link.pathname, state: history.state, leftAt: Date.now() };
+        sessionStorage.setItem(key, JSON.stringify(entry));
+      } catch {
+        // The page begins anew.
+      }
+    },
+    { capture: true },
+  );
+})();
+
 // A button that is pressed before its scripts have come does what it says once they have.
 addEventListener(
   'click',

@@ -20,6 +20,7 @@ const openPage = (device: 'light' | 'dark') => {
 
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   delete document.documentElement.dataset['theme'];
   page = new AbortController();
 });
@@ -63,4 +64,38 @@ test('remembers the choice, also where it is what the device has', () => {
   page = new AbortController();
   openPage('dark');
   expect(shown()).toBe('light');
+});
+
+function switchTo(prefix: string): HTMLAnchorElement {
+  const link = document.createElement('a');
+  link.href = '/built';
+  link.dataset['prefix'] = prefix;
+  link.addEventListener('click', (event) => event.preventDefault());
+  document.body.append(link);
+  link.click();
+  return link;
+}
+
+test.each([
+  ['/trip/spiti-valley?from=mail#money', '/de', '/de/trip/spiti-valley?from=mail#money'],
+  ['/de/trips', '', '/trips'],
+  ['/', '/ar', '/ar'],
+  ['/ar', '', '/'],
+])('the page at %s is led to in another language', (address, prefix, there) => {
+  history.replaceState(null, '', address);
+  openPage('light');
+  expect(switchTo(prefix).href).toBe(new URL(there, location.href).href);
+});
+
+test('what the history entry keeps goes along, once', () => {
+  const state = { groupTrips: { tripId: 'spiti-valley' } };
+  history.replaceState(state, '', '/book');
+  openPage('light');
+  switchTo('/de');
+  history.replaceState(null, '', '/de/book');
+  openPage('light');
+  expect(history.state).toEqual(state);
+  history.replaceState(null, '', '/de/book');
+  openPage('light');
+  expect(history.state).toBeNull();
 });

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { pictureSources } from '../shared/data/picture-sources.ts';
 import { type PictureBucket, type SiteContext, SiteContextProvider } from '../shared/ui/site-context.ts';
 import { configuration } from './configuration.ts';
@@ -10,16 +10,17 @@ export const bucketIds: Readonly<Record<PictureBucket, string>> = {
   profile: buckets.profileImages,
 };
 
-/** The context on the site. */
-export const siteContext: SiteContext = {
-  links: paths,
+/** The context on the site, in the language of the page. */
+export const siteContext = (): SiteContext => ({
+  links: paths(),
   opensNewTab: false,
   absolute: (href) => new URL(href, location.href).href,
   picture: (bucket, fileId, preset) =>
     pictureSources(configuration, { bucketId: bucketIds[bucket], fileId }, preset),
-};
+});
 
 /** Around everything that an island renders. */
 export function SiteProvider({ children }: { readonly children: ReactNode }) {
-  return <SiteContextProvider value={siteContext}>{children}</SiteContextProvider>;
+  const [context] = useState(siteContext);
+  return <SiteContextProvider value={context}>{children}</SiteContextProvider>;
 }

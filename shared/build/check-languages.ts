@@ -1,17 +1,18 @@
+import { siteTexts } from '../../site/build/site-languages.ts';
 import { widgetTexts } from '../../widget/build/language-files.ts';
 import { languageProblems, readLanguages } from './languages.ts';
 import { mailTexts } from './mail-texts.ts';
 
 // `npm run check` lists what each language lacks, and fails where a text would be shown wrongly. With a language's name what it
 // lacks is printed as lines to be filled in.
-const all = [...Object.values(widgetTexts()).flat(), ...mailTexts()];
+const all = [...siteTexts(), ...Object.values(widgetTexts()).flat(), ...mailTexts()];
 const texts = [...new Map(all.map((one) => [one.text, one])).values()];
 const [only] = process.argv.slice(2);
 let wrong = 0;
 for (const language of readLanguages().filter(({ tag }) => only === undefined || tag === only)) {
-  const { tag, texts: known } = language;
-  const missing = texts.filter(({ text }) => !Object.hasOwn(known, text));
-  const unused = Object.keys(known).filter((text) => !texts.some((one) => one.text === text));
+  const { tag, texts: translated } = language;
+  const missing = texts.filter(({ text }) => !Object.hasOwn(translated, text));
+  const unused = Object.keys(translated).filter((text) => !texts.some((one) => one.text === text));
   const problems = languageProblems(language, texts);
   wrong += problems.length;
   console.log(`${tag}: ${missing.length} of ${texts.length} texts missing, ${unused.length} unused`);

@@ -11,13 +11,19 @@ export interface SourceText {
 /** Files of the domain whose sentences travel as they are, and are worded where they are shown. */
 const sentenceFiles = new RegExp(
   `/(${[
-    'domain/bookings/(booking-form|booking-messages|booking-status|error-message|lookup-form|promises|traveller-card|waitlist-form)',
+    'domain/bookings/(booking-form|enquiry-form|booking-messages|booking-status|error-message|lookup-form|promises|traveller-card|waitlist-form)',
+    'embed/site-builders',
     'domain/money/(charge-limits|price-panel|refund)',
+    'domain/trips/(price-ranges|trip-badge)',
     'data/actions/action-messages',
     'flows/booking-view',
     'ui/booking/overlay-text',
     'ui/cancel/(CancellationClosed|CancellationDone|words)',
     'ui/fields/GenderChoice',
+    'ui/embed/(copy-code|LookChoice)',
+    'ui/manage/HostedBookingCard',
+    'ui/review/(DecidedRequest|DecisionQuestion)',
+    'ui/trip/(StandingBadge|TripEnded)',
   ].join('|')})\\.tsx?$`,
 );
 
@@ -27,6 +33,7 @@ type Node = any;
 /** The texts in one file: what `t`, `withParts` and an attribute `message` are given, and the sentences of a file of sentences. */
 export function textsInFile(file: string): SourceText[] {
   const code = readFileSync(file, 'utf8');
+  if (file.endsWith('.astro')) return wordedIn(code).flatMap((call) => textsIn(call, 'tsx'));
   return textsIn(code, file.endsWith('x') ? 'tsx' : 'ts', sentenceFiles.test(file));
 }
 
@@ -57,6 +64,21 @@ function textsIn(code: string, lang: 'ts' | 'tsx', hasSentences = false): Source
   return found.filter(({ text }) => text !== '');
 }
 
+/** The calls of `t` in a page of Astro, whose markup no parser of scripts reads. */
+function wordedIn(page: string): string[] {
+  return [...page.matchAll(/(?<![\w.])(?:t|withParts)\(/g)].map(({ 0: opening, index }) => {
+    let [end, depth, quote] = [index + opening.length, 1, ''];
+    for (; depth > 0 && end < page.length; end += 1) {
+      const character = page.charAt(end);
+      if (quote !== '') quote = character === quote ? '' : quote;
+      else if ('\'"`'.includes(character)) quote = character;
+      else if (character === '(') depth += 1;
+      else if (character === ')') depth -= 1;
+    }
+    return page.slice(index, end);
+  });
+}
+
 /** Imports, types, and what a text is compared with. */
 const unspoken = /^(ImportDeclaration|BinaryExpression|TS(?!As|Satisfies|NonNull).*)$/;
 
@@ -83,7 +105,7 @@ function literals(node: Node): string[] {
 
 /** A file and what it imports: at once, and on demand as well where `later` says so. */
 export function reachedFrom(file: string, later: boolean, found = new Set<string>()): ReadonlySet<string> {
-  if (found.has(file) || !/\.tsx?$/.test(file)) return found;
+  if (found.has(file) || !/\.(tsx?|astro)$/.test(file)) return found;
   found.add(file);
   const code = readFileSync(file, 'utf8');
   const imports = [

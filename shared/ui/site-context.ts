@@ -8,6 +8,7 @@ export interface SiteLinks {
   readonly trips: string;
   readonly status: string;
   readonly support: string;
+  readonly manage: string;
   readonly refund: string;
   trip(tripId: string): string;
   host(userName: string): string;

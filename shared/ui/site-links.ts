@@ -9,6 +9,7 @@ export function siteLinks(siteUrl: string) {
     trips: `${siteUrl}/trips`,
     status: `${siteUrl}/bookings/status`,
     support: `${siteUrl}/support`,
+    manage: `${siteUrl}/manage`,
     refund: `${siteUrl}/refund`,
     trip: (tripId: string) => `${siteUrl}/trip/${part(tripId)}`,
     host: (userName: string) => `${siteUrl}/host/${part(userName)}`,

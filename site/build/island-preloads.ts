@@ -9,7 +9,7 @@ import { originOf } from '../../shared/domain/browsers/content-sources.ts';
 /** Which scripts each script of the build imports at once, by their addresses. */
 type Imports = Map<string, readonly string[]>;
 
-const islandScript = /\b(?:component-url|renderer-url)="([^"]+)"/g;
+const islandScript = /\b(?:component-url|renderer-url|before-hydration-url)="([^"]+)"/g;
 
 /** What `IslandPreloads.astro` leaves in a head. */
 const place = /<meta name="island-preloads"[^>]*>/;

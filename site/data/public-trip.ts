@@ -15,8 +15,8 @@ export function listedTripData({ trip, host }: TripWithHost) {
   return {
     id: trip.tripId,
     title: trip.title,
-    url: absolute(paths.trip(trip.tripId)),
-    data: absolute(`${paths.trip(trip.tripId)}.json`),
+    url: absolute(paths().trip(trip.tripId)),
+    data: absolute(`${paths().trip(trip.tripId)}.json`),
     startDate: trip.startDate.slice(0, 10),
     endDate: trip.endDate.slice(0, 10),
     places: trip.locations,
@@ -26,7 +26,7 @@ export function listedTripData({ trip, host }: TripWithHost) {
     booking: trip.hostApproval ? 'host approves first' : 'instant',
     state: bookingButton(trip).state,
     spotsLeft: Math.max(0, trip.availableSpots),
-    host: host && { name: host.name, url: absolute(paths.host(host.userName)) },
+    host: host && { name: host.name, url: absolute(paths().host(host.userName)) },
   };
 }
 
@@ -43,8 +43,8 @@ export function tripData(page: TripWithHost) {
     exclusions: trip.exclusions,
     days: parseItinerary(trip.itineraryDays).days.map(({ photo: _, ...day }) => day),
     standardPrice: amount(trip.price),
-    enquiry: absolute(paths.enquiry(trip.tripId)),
-    refundPolicy: absolute(paths.refund),
+    enquiry: absolute(paths().enquiry(trip.tripId)),
+    refundPolicy: absolute(paths().refund),
   };
 }
 

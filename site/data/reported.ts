@@ -1,4 +1,5 @@
 import { fetchErrorMessage } from '../../shared/data/error-message.ts';
+import { pageLanguage } from '../../shared/ui/language/page-language.ts';
 import { type Failure, tellFailure } from '../reporting/failures.ts';
 import { type Calls, withFailureReporting } from '../reporting/with-failure-reporting.ts';
 import { showToast } from '../toasts/show-toast.ts';
@@ -11,5 +12,7 @@ export function reported<Given extends Calls>(calls: Given): Given {
 function reportFailedCall(failure: Failure): void {
   tellFailure(failure);
   // A build reads trips, too, and has no visitor.
-  if (!import.meta.env.SSR) void fetchErrorMessage(failure.error).then(showToast);
+  if (!import.meta.env.SSR) {
+    void fetchErrorMessage(failure.error).then((message) => showToast(pageLanguage()<string>(message)));
+  }
 }

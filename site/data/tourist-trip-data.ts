@@ -32,7 +32,7 @@ export function touristTripData({ trip, host }: TripWithHost, address: URL, imag
   const person: Person | null = host && {
     '@type': 'Person',
     name: host.name,
-    url: new URL(paths.host(host.userName), address).href,
+    url: new URL(paths().host(host.userName), address).href,
   };
   return linkedData([
     {
@@ -51,7 +51,7 @@ export function touristTripData({ trip, host }: TripWithHost, address: URL, imag
     {
       '@type': 'BreadcrumbList',
       itemListElement: [
-        { '@type': 'ListItem', position: 1, name: 'Trips', item: new URL(paths.trips, address).href },
+        { '@type': 'ListItem', position: 1, name: 'Trips', item: new URL(paths().trips, address).href },
         { '@type': 'ListItem', position: 2, name: trip.title, item: address.href },
       ],
     },

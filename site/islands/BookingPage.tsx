@@ -10,6 +10,7 @@ import { CancellationMoney } from '../../shared/ui/confirmation/CancellationMone
 import { Confirmation } from '../../shared/ui/confirmation/Confirmation.tsx';
 import { KeepBooking } from '../../shared/ui/confirmation/KeepBooking.tsx';
 import { Button } from '../../shared/ui/elements/Button.tsx';
+import { useText } from '../../shared/ui/language/use-text.ts';
 import { call } from '../data/call.ts';
 import { reported } from '../data/reported.ts';
 import { goBack } from '../navigation/go-back.ts';
@@ -26,13 +27,14 @@ interface Props {
 
 /** A booking by its id. */
 export function BookingPage({ bookingId, typedEmail = '' }: Props) {
+  const t = useText();
   const [store] = useState(() => createBookingViewStore({ bookingId, bookings, wait: pause }));
   return (
     <SiteProvider>
       <BookingSheet
         store={store}
         retriable={bookingId !== ''}
-        action={<Button onClick={goBack}>Go Back</Button>}
+        action={<Button onClick={goBack}>{t('Go Back')}</Button>}
       >
         {(read, trip) => {
           const booking = withEmail(read, typedEmail);

@@ -8,6 +8,7 @@ import { isBookableStatus } from '../../shared/domain/trips/trip-status.ts';
 import type { EmbedChoice } from '../../shared/embed/snippet.ts';
 import { createRemoteResource } from '../../shared/flows/remote-resource.ts';
 import { EmbedMaker } from '../../shared/ui/embed/EmbedMaker.tsx';
+import { useText } from '../../shared/ui/language/use-text.ts';
 import { useOnArrival } from '../../shared/ui/use-on-arrival.ts';
 import { LastShown } from '../components/LastShown.tsx';
 import { configuration } from '../configuration.ts';
@@ -69,6 +70,7 @@ export function EmbedIsland() {
 
 /** The elements of the widget, as a host's page has them; the page loads their script. */
 function EmbedPreview({ choice: { tripId, theme, accent, withStatus } }: { readonly choice: EmbedChoice }) {
+  const t = useText();
   const look = { theme, ...(accent === null ? {} : { accent }) };
   const link = (href: string, label: string) => (
     <a href={href} className="inline-flex min-h-11 items-center text-accent underline">
@@ -80,9 +82,9 @@ function EmbedPreview({ choice: { tripId, theme, accent, withStatus } }: { reado
       {createElement(
         'group-trip-booking',
         { 'trip-id': tripId, ...look },
-        link(paths.trip(tripId), 'Book this trip'),
+        link(paths().trip(tripId), t('Book this trip')),
       )}
-      {withStatus && createElement('group-trip-status', look, link(paths.status, 'Check your booking'))}
+      {withStatus && createElement('group-trip-status', look, link(paths().status, t('Check your booking')))}
     </div>
   );
 }

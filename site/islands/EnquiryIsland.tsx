@@ -6,6 +6,7 @@ import { Button } from '../../shared/ui/elements/Button.tsx';
 import { Notice } from '../../shared/ui/elements/Notice.tsx';
 import { SiteLink } from '../../shared/ui/elements/SiteLink.tsx';
 import { EnquiryForm } from '../../shared/ui/enquiry/EnquiryForm.tsx';
+import { useText } from '../../shared/ui/language/use-text.ts';
 import { useOwnStore } from '../../shared/ui/use-own-store.ts';
 import { call } from '../data/call.ts';
 import { reported } from '../data/reported.ts';
@@ -26,6 +27,7 @@ const EnquirySubject = lazy(async () => {
 
 /** A question to the host of the trip that the address names. */
 export function EnquiryIsland() {
+  const t = useText();
   const [tripId] = useState(() => idInPath(location.pathname));
   const journey = useOwnStore(() =>
     createEnquiryStore({
@@ -49,19 +51,19 @@ export function EnquiryIsland() {
           <Notice
             icon="check"
             tone="good"
-            title="Your question is on its way"
+            title={t('Your question is on its way')}
             actions={
               <>
-                <SiteLink href={paths.trip(tripId)} look="primary">
-                  Back to the trip
+                <SiteLink href={paths().trip(tripId)} look="primary">
+                  {t('Back to the trip')}
                 </SiteLink>
                 <Button look="secondary" onClick={another}>
-                  Ask something else
+                  {t('Ask something else')}
                 </Button>
               </>
             }
           >
-            <p>{`The host answers to ${enquiry.email}.`}</p>
+            <p>{t('The host answers to {email}.', { email: enquiry.email })}</p>
           </Notice>
         </div>
       ) : (

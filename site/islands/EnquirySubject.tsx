@@ -3,6 +3,8 @@ import { tripWithHost } from '../../shared/data/host-rows.ts';
 import type { TripWithHost } from '../../shared/domain/ports/reads.ts';
 import { Notice } from '../../shared/ui/elements/Notice.tsx';
 import { SiteLink } from '../../shared/ui/elements/SiteLink.tsx';
+import { useText } from '../../shared/ui/language/use-text.ts';
+import { withParts } from '../../shared/ui/language/with-parts.tsx';
 import { source } from '../data/source.ts';
 import { paths } from '../navigation/paths.ts';
 
@@ -16,6 +18,7 @@ interface Props {
 
 /** What a question is about. Where that cannot be read, the question can be sent all the same. */
 export function EnquirySubject({ tripId, onMissing }: Props) {
+  const t = useText();
   const [subject, setSubject] = useState<TripWithHost | null>(null);
   useEffect(() => {
     void read(tripId).then((page) => {
@@ -27,16 +30,14 @@ export function EnquirySubject({ tripId, onMissing }: Props) {
   const { trip, host } = subject;
   return (
     <>
-      <bdi>{trip.title}</bdi>
-      {host && (
-        <>
-          <span>{', with '}</span>
-          <bdi>{host.name}</bdi>
-        </>
+      {host ? (
+        withParts(t, '{trip}, with {host}', { trip: <bdi>{trip.title}</bdi>, host: <bdi>{host.name}</bdi> })
+      ) : (
+        <bdi>{trip.title}</bdi>
       )}
       {trip.status === 'cancelled' && (
         <span className="mt-4 block rounded-field bg-cancelled-soft px-4 py-3 text-body text-cancelled">
-          This trip was cancelled and does not take place. The host can still be asked about it.
+          {t('This trip was cancelled and does not take place. The host can still be asked about it.')}
         </span>
       )}
     </>
@@ -44,17 +45,18 @@ export function EnquirySubject({ tripId, onMissing }: Props) {
 }
 
 function TripMissing() {
+  const t = useText();
   return (
     <Notice
       icon="pin"
-      title="Trip not found"
+      title={t('Trip not found')}
       actions={
-        <SiteLink href={paths.trips} look="primary">
-          View Other Trips
+        <SiteLink href={paths().trips} look="primary">
+          {t('View Other Trips')}
         </SiteLink>
       }
     >
-      <p>It may have been taken offline by its host, who cannot be asked about it here.</p>
+      <p>{t('It may have been taken offline by its host, who cannot be asked about it here.')}</p>
     </Notice>
   );
 }

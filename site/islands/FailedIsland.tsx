@@ -14,7 +14,7 @@ export function FailedIsland() {
       error={error}
       reference={reference}
       onRetry={goBack}
-      onSupport={() => goWith(paths.support, { error, reference })}
+      onSupport={() => goWith(paths().support, { error, reference })}
     />
   );
 }

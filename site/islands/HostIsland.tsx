@@ -7,6 +7,7 @@ import { Notice } from '../../shared/ui/elements/Notice.tsx';
 import { SiteLink } from '../../shared/ui/elements/SiteLink.tsx';
 import { HostProfile } from '../../shared/ui/host/HostProfile.tsx';
 import { HostProfileSkeleton } from '../../shared/ui/host/HostProfileSkeleton.tsx';
+import { useText } from '../../shared/ui/language/use-text.ts';
 import { reported } from '../data/reported.ts';
 import { source } from '../data/source.ts';
 import { goBack } from '../navigation/go-back.ts';
@@ -23,32 +24,37 @@ interface Props {
 
 /** One host: the build's text at once, the trips as they are now. */
 export function HostIsland({ initialData, bio }: Props) {
+  const t = useText();
   return (
     <RemotePage
       read={() => reads.hostPage(initialData?.host.userName ?? idInPath(location.pathname))}
       initialData={initialData}
-      titleOf={(page) => page?.host.name ?? 'Profile not found'}
+      titleOf={(page) => page?.host.name ?? t('Profile not found')}
       loading={<HostProfileSkeleton />}
       missing={
         <Notice
           icon="pin"
-          title="Profile Not Found"
+          title={t('Profile Not Found')}
           actions={
             <>
-              <SiteLink href={paths.trips} look="primary">
-                View Other Trips
+              <SiteLink href={paths().trips} look="primary">
+                {t('View Other Trips')}
               </SiteLink>
               <Button look="secondary" onClick={goBack}>
-                Go Back
+                {t('Go Back')}
               </Button>
             </>
           }
         >
-          <p>The requested profile could not be found.</p>
+          <p>{t('The requested profile could not be found.')}</p>
         </Notice>
       }
       failed={(_, retry) => (
-        <FailureNotice title="Failed to load profile. Please try again." onRetry={retry} onBack={goBack} />
+        <FailureNotice
+          title={t('Failed to load profile. Please try again.')}
+          onRetry={retry}
+          onBack={goBack}
+        />
       )}
     >
       {(page) => <HostProfile {...page} bio={page.host.bio === initialData?.host.bio ? bio : null} />}

@@ -5,6 +5,7 @@ import { emptyTraveller } from '../../shared/domain/bookings/traveller-card.ts';
 import { dayAndTime } from '../../shared/domain/time/local-time.ts';
 import { isProcessing } from '../../shared/flows/instant-booking/state.ts';
 import { InstantBookingScreen } from '../../shared/ui/booking/InstantBookingScreen.tsx';
+import { useText } from '../../shared/ui/language/use-text.ts';
 import { useOwnStore } from '../../shared/ui/use-own-store.ts';
 import { goToConfirmation } from '../navigation/go-to-confirmation.ts';
 import { paths } from '../navigation/paths.ts';
@@ -36,7 +37,7 @@ export function InstantBooking({ tripId, offer }: Props) {
     }
     if (booking.status === 'failed') {
       const { error, bookingId, reference } = booking;
-      goWith(paths.failed, { error, bookingId, reference });
+      goWith(paths().failed, { error, bookingId, reference });
     }
   }, [booking, stage, form.email]);
 
@@ -61,16 +62,18 @@ function formOf({ seats, name, email }: WaitlistOffer): BookingFormInput {
 }
 
 function OfferNotice({ offer: { seats, until } }: { readonly offer: WaitlistOffer }) {
+  const t = useText();
   return (
     <div className="mx-auto max-w-page px-4 pt-8 @mid:px-6">
       <p className="max-w-prose rounded-card bg-accent-soft px-5 py-4">
         <span>
-          {seats === 1 ? 'A seat is held for you until ' : `${seats} seats are held for you until `}
-        </span>
-        <time dateTime={until} className="font-semibold tabular-nums">
-          {dayAndTime(until)}
-        </time>
-        <span>. Book and pay by then, and your place on the waiting list becomes your booking.</span>
+          {t(
+            '{n} seats are held for you until {time}.',
+            { n: seats, time: dayAndTime(until, t) },
+            'A seat is held for you until {time}.',
+          )}
+        </span>{' '}
+        <span>{t('Book and pay by then, and your place on the waiting list becomes your booking.')}</span>
       </p>
     </div>
   );

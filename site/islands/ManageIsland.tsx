@@ -14,6 +14,7 @@ import { createManageStore } from '../../shared/flows/manage/store.ts';
 import { createCancelTripStore } from '../../shared/flows/manage/trip-cancellation.ts';
 import { createReviewStore } from '../../shared/flows/review/store.ts';
 import { FailureNotice } from '../../shared/ui/elements/FailureNotice.tsx';
+import { useText } from '../../shared/ui/language/use-text.ts';
 import { ConfirmTripCancellation } from '../../shared/ui/manage/ConfirmTripCancellation.tsx';
 import { EndedLink } from '../../shared/ui/manage/EndedLink.tsx';
 import { HostLinkForm } from '../../shared/ui/manage/HostLinkForm.tsx';
@@ -70,6 +71,7 @@ export function ManageIsland() {
 }
 
 function AllTrips({ token }: { readonly token: string }) {
+  const t = useText();
   const { hostTrips, load } = useOwnStore(() => createHostTripsStore({ token, hosting, wait: pause }));
   useOnArrival(load);
   switch (hostTrips.status) {
@@ -77,8 +79,8 @@ function AllTrips({ token }: { readonly token: string }) {
       return <ManageSkeleton />;
     case 'failed':
       return (
-        <FailureNotice title="Your trips could not be loaded" onRetry={() => void load()}>
-          <p>{hostTrips.message}</p>
+        <FailureNotice title={t('Your trips could not be loaded')} onRetry={() => void load()}>
+          <p>{t<string>(hostTrips.message)}</p>
         </FailureNotice>
       );
     case 'ended':
@@ -95,6 +97,7 @@ function AskForLink({ ended }: { readonly ended: boolean }) {
 
 /** A host's view of one trip. */
 function LinkedTrip({ link }: { readonly link: ReturnType<typeof takeManageLink> }) {
+  const t = useText();
   const [cancel, setCancel] = useState(link.cancel);
   const journey = useOwnStore(() =>
     createManageStore({ token: link.token, hosting, random: cryptoRandom, wait: pause }),
@@ -123,8 +126,8 @@ function LinkedTrip({ link }: { readonly link: ReturnType<typeof takeManageLink>
     <>
       {manage.status === 'loading' && <ManageSkeleton />}
       {manage.status === 'failed' && (
-        <FailureNotice title="Your trip could not be loaded" onRetry={() => void load()}>
-          <p>{manage.message}</p>
+        <FailureNotice title={t('Your trip could not be loaded')} onRetry={() => void load()}>
+          <p>{t<string>(manage.message)}</p>
         </FailureNotice>
       )}
       {manage.status === 'ended' && (tripId === '' ? <AskForLink ended /> : <Ended tripId={tripId} />)}
@@ -157,6 +160,7 @@ interface CancelTripProps {
 }
 
 function CancelTrip({ token, view, onBack }: CancelTripProps) {
+  const t = useText();
   const journey = useOwnStore(() => createCancelTripStore({ token, hosting, wait: pause }));
   const { cancelTrip } = journey;
   switch (cancelTrip.status) {
@@ -167,8 +171,12 @@ function CancelTrip({ token, view, onBack }: CancelTripProps) {
       return <TripCancelled outcome={cancelTrip.outcome} onDone={onBack} />;
     case 'ended':
       return (
-        <FailureNotice title="This link has been used, or has ended" onRetry={onBack}>
-          <p>Please look at your trip: where it is not cancelled yet, you can ask for another link there.</p>
+        <FailureNotice title={t('This link has been used, or has ended')} onRetry={onBack}>
+          <p>
+            {t(
+              'Please look at your trip: where it is not cancelled yet, you can ask for another link there.',
+            )}
+          </p>
         </FailureNotice>
       );
   }

@@ -7,6 +7,7 @@ import { isProcessing } from '../../shared/flows/approved-payment/state.ts';
 import { createApprovedPaymentStore } from '../../shared/flows/approved-payment/store.ts';
 import type { StatusLookup } from '../../shared/flows/status-lookup/state.ts';
 import { ApprovedBooking } from '../../shared/ui/approval/ApprovedBooking.tsx';
+import { useText } from '../../shared/ui/language/use-text.ts';
 import { useJourneyPage } from '../../shared/ui/use-journey-page.ts';
 import { useOwnStore } from '../../shared/ui/use-own-store.ts';
 import { call } from '../data/call.ts';
@@ -30,6 +31,7 @@ interface Props {
 
 /** A booking that its host approved: it is paid from here. */
 export function PayApproved({ found, onReset }: Props) {
+  const t = useText();
   const journey = useOwnStore(() =>
     createApprovedPaymentStore({ ...journeyDeps, bookings, gateway: paymentGateway() }, found),
   );
@@ -39,8 +41,8 @@ export function PayApproved({ found, onReset }: Props) {
 
   useEffect(() => {
     if (payment.status === 'confirmed') goToConfirmation(booking.id, trip, booking.email);
-    if (payment.status === 'unsettled') showToast(payment.message);
-  }, [payment, booking.id, booking.email, trip]);
+    if (payment.status === 'unsettled') showToast(t<string>(payment.message));
+  }, [payment, booking.id, booking.email, trip, t]);
 
   return (
     <ApprovedBooking
@@ -48,7 +50,7 @@ export function PayApproved({ found, onReset }: Props) {
       trip={trip}
       clock={systemClock}
       onReset={onReset}
-      onSupport={(error) => goWith(paths.support, { error, reference: booking.reference })}
+      onSupport={(error) => goWith(paths().support, { error, reference: booking.reference })}
     />
   );
 }

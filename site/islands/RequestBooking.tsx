@@ -25,7 +25,7 @@ export function RequestBooking({ tripId, typed }: Props) {
   useEffect(() => {
     if (booking.status !== 'sent') return;
     const tripDetails = stage.status === 'ready' ? stage.trip : null;
-    goWith(paths.pendingApproval, { booking: booking.booking, tripDetails }, 'replace');
+    goWith(paths().pendingApproval, { booking: booking.booking, tripDetails }, 'replace');
   }, [booking, stage]);
 
   return (

@@ -8,6 +8,7 @@ import { ConfirmationSkeleton } from '../../shared/ui/confirmation/ConfirmationS
 import { FailureNotice } from '../../shared/ui/elements/FailureNotice.tsx';
 import { Notice } from '../../shared/ui/elements/Notice.tsx';
 import { SiteLink } from '../../shared/ui/elements/SiteLink.tsx';
+import { useText } from '../../shared/ui/language/use-text.ts';
 import { DecidedRequest } from '../../shared/ui/review/DecidedRequest.tsx';
 import { ReviewRequest } from '../../shared/ui/review/ReviewRequest.tsx';
 import { useOwnStore } from '../../shared/ui/use-own-store.ts';
@@ -48,6 +49,7 @@ export function ReviewIsland() {
 }
 
 function ReviewScreen({ journey }: { readonly journey: ReviewStore }) {
+  const t = useText();
   const { review, load } = journey;
   switch (review.status) {
     case 'loading':
@@ -58,22 +60,24 @@ function ReviewScreen({ journey }: { readonly journey: ReviewStore }) {
       return (
         <Notice
           icon="lock"
-          title={review.message}
+          title={t<string>(review.message)}
           actions={
-            <SiteLink href={paths.support} look="primary">
-              Contact Support
+            <SiteLink href={paths().support} look="primary">
+              {t('Contact Support')}
             </SiteLink>
           }
         >
           <p>
-            A link to a request works for 7 days, until the request is decided. Please open it from the mail.
+            {t(
+              'A link to a request works for 7 days, until the request is decided. Please open it from the mail.',
+            )}
           </p>
         </Notice>
       );
     case 'failed':
       return (
-        <FailureNotice title="The request could not be loaded" onRetry={() => void load()}>
-          <p>{review.message}</p>
+        <FailureNotice title={t('The request could not be loaded')} onRetry={() => void load()}>
+          <p>{t<string>(review.message)}</p>
         </FailureNotice>
       );
     case 'reading':

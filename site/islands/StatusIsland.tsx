@@ -10,6 +10,7 @@ import { KeepBooking } from '../../shared/ui/confirmation/KeepBooking.tsx';
 import { Button } from '../../shared/ui/elements/Button.tsx';
 import { LoadingNote } from '../../shared/ui/elements/LoadingNote.tsx';
 import { Notice } from '../../shared/ui/elements/Notice.tsx';
+import { useText } from '../../shared/ui/language/use-text.ts';
 import { StatusLookupForm } from '../../shared/ui/lookup/StatusLookupForm.tsx';
 import { useOwnStore } from '../../shared/ui/use-own-store.ts';
 import { call } from '../data/call.ts';
@@ -83,13 +84,14 @@ const ReplaceFound = lazy(async () => {
 });
 
 function NotLoaded() {
+  const t = useText();
   return (
     <Notice
       icon="warning"
-      title="This part could not be loaded"
-      actions={<Button onClick={() => location.reload()}>Try Again</Button>}
+      title={t('This part could not be loaded')}
+      actions={<Button onClick={() => location.reload()}>{t('Try Again')}</Button>}
     >
-      <p>Nothing has been changed. Please check your internet connection.</p>
+      <p>{t('Nothing has been changed. Please check your internet connection.')}</p>
     </Notice>
   );
 }
@@ -101,12 +103,13 @@ interface FoundBookingProps {
 }
 
 function FoundBooking({ found, onReset, onLookUp }: FoundBookingProps) {
+  const t = useText();
   const [changing, setChanging] = useState<'cancel' | 'replace' | null>(null);
   const { booking, trip } = found;
   if (changing !== null && trip) {
     const ways = { onKeep: () => setChanging(null), onLookUp };
     return (
-      <Suspense fallback={<LoadingNote>Loading your booking</LoadingNote>}>
+      <Suspense fallback={<LoadingNote>{t('Loading your booking')}</LoadingNote>}>
         {changing === 'cancel' ? (
           <CancelFound found={{ ...found, trip }} {...ways} onReset={onReset} />
         ) : (

@@ -11,7 +11,7 @@ export function SuccessIsland() {
   });
 
   useEffect(() => {
-    if (bookingId === '') location.replace(paths.home);
+    if (bookingId === '') location.replace(paths().home);
   }, [bookingId]);
 
   return bookingId === '' ? null : <BookingPage bookingId={bookingId} typedEmail={email} />;

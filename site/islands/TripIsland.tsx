@@ -15,6 +15,7 @@ import { FailureNotice } from '../../shared/ui/elements/FailureNotice.tsx';
 import { Notice } from '../../shared/ui/elements/Notice.tsx';
 import { Section } from '../../shared/ui/elements/Section.tsx';
 import { SiteLink } from '../../shared/ui/elements/SiteLink.tsx';
+import { useText } from '../../shared/ui/language/use-text.ts';
 import type { HeldSeatsProps, HeldTrip } from '../../shared/ui/trip/HeldSeats.tsx';
 import { PricePanel } from '../../shared/ui/trip/PricePanel.tsx';
 import { PricePanelFailure } from '../../shared/ui/trip/PricePanelFailure.tsx';
@@ -41,6 +42,7 @@ interface Props {
 
 /** One trip: the build's text at once, price and seats as soon as they are live. */
 export function TripIsland({ initialData, children, words, about }: Props) {
+  const t = useText();
   return (
     <RemotePage
       read={() => {
@@ -49,28 +51,28 @@ export function TripIsland({ initialData, children, words, about }: Props) {
         return reads.tripWithHost(idInPath(location.pathname));
       }}
       initialData={initialData}
-      titleOf={(page) => page?.trip.title ?? 'Trip not found'}
+      titleOf={(page) => page?.trip.title ?? t('Trip not found')}
       loading={children}
       missing={
         <Notice
           icon="pin"
-          title="Trip not found"
+          title={t('Trip not found')}
           actions={
             <>
-              <SiteLink href={paths.trips} look="primary">
-                View Other Trips
+              <SiteLink href={paths().trips} look="primary">
+                {t('View Other Trips')}
               </SiteLink>
               <Button look="secondary" onClick={goBack}>
-                Go Back
+                {t('Go Back')}
               </Button>
             </>
           }
         >
-          <p>It may have been taken offline by its host. Bookings that were made for it stay valid.</p>
+          <p>{t('It may have been taken offline by its host. Bookings that were made for it stay valid.')}</p>
         </Notice>
       }
       failed={(error, retry) => (
-        <FailureNotice title="This trip could not be loaded" onRetry={retry} onBack={goBack}>
+        <FailureNotice title={t('This trip could not be loaded')} onRetry={retry} onBack={goBack}>
           <p>
             <Reason error={error} />
           </p>
@@ -154,16 +156,18 @@ function late<P>(load: () => Promise<ComponentType<P>>, otherwise: ComponentType
 const JoinQueue = late(async () => (await import('./JoinQueue.tsx')).JoinQueue, NotLoaded);
 
 function NotLoaded() {
-  return <p className="mt-3 text-muted">This part could not be loaded. Please reload the page.</p>;
+  const t = useText();
+  return <p className="mt-3 text-muted">{t('This part could not be loaded. Please reload the page.')}</p>;
 }
 
 /** A place in the queue, where the trip is sold out and has one. */
 function Queue({ trip }: { readonly trip: Trip }) {
+  const t = useText();
   if (!isQueued(trip) || !isBookableStatus(trip.status)) return null;
   return (
-    <Section id={queueId} title="Waiting list" className="scroll-mt-24">
+    <Section id={queueId} title={t('Waiting list')} className="scroll-mt-24">
       <div className="max-w-notice">
-        <Suspense fallback={<p className="mt-3 min-h-96 text-muted">One moment…</p>}>
+        <Suspense fallback={<p className="mt-3 min-h-96 text-muted">{t('One moment…')}</p>}>
           <JoinQueue key={trip.tripId} tripId={trip.tripId} />
         </Suspense>
       </div>
@@ -196,11 +200,12 @@ function LivePrice({ trip, host, store: { resource, refresh } }: LivePriceProps)
 
 /** Why a read failed, once its words are there. */
 function Reason({ error }: { readonly error: CallError }) {
+  const t = useText();
   const [words, setWords] = useState('');
   useEffect(() => {
     void fetchErrorMessage(error).then(setWords);
   }, [error]);
-  return words;
+  return t<string>(words);
 }
 
 /** Fetched only where a booking was begun: it may hold seats. Where that fails the panel is as for everybody else. */
@@ -234,13 +239,14 @@ function Price({ trip, host }: PriceProps) {
 }
 
 function QueueLink() {
+  const t = useText();
   return (
     <p>
       <a
         href={`#${queueId}`}
         className="inline-flex min-h-6 items-center font-semibold text-accent underline"
       >
-        Join the waiting list
+        {t('Join the waiting list')}
       </a>
     </p>
   );
@@ -248,5 +254,5 @@ function QueueLink() {
 
 /** Seats that are held are paid for at once, also where the host asks for requests by now. */
 function book({ tripId, hostApproval }: Trip, held = false): void {
-  goWith(paths.book, { tripId, hostApproval: hostApproval && !held });
+  goWith(paths().book, { tripId, hostApproval: hostApproval && !held });
 }

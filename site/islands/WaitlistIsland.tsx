@@ -39,5 +39,5 @@ function LinkedPlace({ token }: { readonly token: string }) {
 
 /** What is offered is paid for at once, also where the host approves others first. */
 function book({ trip: { tripId }, name, email, seats, offer }: Place): void {
-  goWith(paths.book, { tripId, hostApproval: false, offer: offer && { ...offer, seats, name, email } });
+  goWith(paths().book, { tripId, hostApproval: false, offer: offer && { ...offer, seats, name, email } });
 }

@@ -7,6 +7,6 @@ import { goWith } from './state.ts';
  * own page. `email` is the address as it was typed, to be checked there: by its id alone a booking shows a masked one.
  */
 export function goToConfirmation(bookingId: string, tripDetails: Trip | null, email: string): void {
-  if (tripDetails) goWith(paths.success, { bookingId, tripDetails, email }, 'replace');
-  else location.replace(`/bookings/${encodeURIComponent(bookingId)}`);
+  if (tripDetails) goWith(paths().success, { bookingId, tripDetails, email }, 'replace');
+  else location.replace(paths().booking(bookingId));
 }

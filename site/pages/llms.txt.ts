@@ -18,7 +18,7 @@ export async function GET(): Promise<Response> {
       formatMoney(currentSeatPrice(trip).price),
     ];
     const title = oneLine(trip.title).replace(/[[\]]/g, '');
-    return `- [${title}](${absolute(`${paths.trip(trip.tripId)}.json`)}): ${oneLine(facts.join(', '))}`;
+    return `- [${title}](${absolute(`${paths().trip(trip.tripId)}.json`)}): ${oneLine(facts.join(', '))}`;
   });
   const lines = [
     '# Group Trips',
@@ -28,8 +28,8 @@ export async function GET(): Promise<Response> {
     '## Data',
     '',
     `- [All upcoming trips](${absolute('/trips.json')}): dates, places, prices, seats`,
-    `- [Refunds and cancellation](${absolute(paths.refund)}): what comes back, and until when`,
-    `- [Booking status](${absolute(paths.status)}): a booking by its reference and e-mail`,
+    `- [Refunds and cancellation](${absolute(paths().refund)}): what comes back, and until when`,
+    `- [Booking status](${absolute(paths().status)}): a booking by its reference and e-mail`,
     `- [Booking widget](${absolute('/embed/developers')}): the elements for other sites`,
     ...(trips.length > 0 ? ['', '## Trips', '', ...trips] : []),
     '',

@@ -15,13 +15,15 @@ export function openCalculator(page: Document, fragment: string, today: Date): v
   }
 
   const calculate = () =>
-    import('./show-refund.ts').then(
-      ({ showRefund }) => showRefund(page, new FormData(form)),
-      () => {
-        const failure = page.getElementById('refund-failure');
-        if (failure) failure.hidden = false;
-      },
-    );
+    (page.getElementById('texts') ? import('../languages/speak.ts') : Promise.resolve())
+      .then(() => import('./show-refund.ts'))
+      .then(
+        ({ showRefund }) => showRefund(page, new FormData(form)),
+        () => {
+          const failure = page.getElementById('refund-failure');
+          if (failure) failure.hidden = false;
+        },
+      );
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     void calculate();

@@ -1,4 +1,5 @@
 import { promises } from '../../shared/domain/bookings/promises.ts';
+import { english, type Translate } from '../../shared/domain/languages/translate.ts';
 import type { CurrencyCode } from '../../shared/domain/money/currency.ts';
 import { formatMoney, moneyFromMajor } from '../../shared/domain/money/money.ts';
 import { refundFor } from '../../shared/domain/money/refund.ts';
@@ -24,7 +25,7 @@ interface RefundAnswer {
 }
 
 /** What a cancellation brings back, and when, in words. */
-export function refundAnswer(question: RefundQuestion): RefundAnswer {
+export function refundAnswer(question: RefundQuestion, t: Translate = english): RefundAnswer {
   const paid = moneyFromMajor(Number(question.paid.replace(/[,\s]/g, '')), question.currency);
   const cancelledOn = new Date(question.cancelled);
   const departure = new Date(question.departure);
@@ -33,20 +34,32 @@ export function refundAnswer(question: RefundQuestion): RefundAnswer {
     cancelledOn,
     paid,
   });
-  const days = `${daysBefore} ${daysBefore === 1 ? 'day' : 'days'} before departure`;
-  const lines = refundLines({ departure: question.departure, paid, today: cancelledOn });
+  const cancel = t(
+    'You cancel {n} days before departure.',
+    { n: daysBefore },
+    'You cancel {n} day before departure.',
+  );
+  const lines = refundLines({ departure: question.departure, paid, today: cancelledOn }, t);
   if (daysBefore < 0) {
-    return { headline: 'No refund', detail: 'The trip has departed by then.', lines };
+    return { headline: t('No refund'), detail: t('The trip has departed by then.'), lines };
   }
   if (processedFrom === null || processedBy === null) {
-    return { headline: 'No refund', detail: `You cancel ${days}.`, lines };
+    return { headline: t('No refund'), detail: cancel, lines };
   }
-  const share = percent === 100 ? '' : ` (${percent}%)`;
+  const back = formatMoney(amount, t);
   return {
-    headline: `${formatMoney(amount)} comes back${share}`,
-    detail:
-      `You cancel ${days}. The refund is processed in ${promises.refundPage}, between ${formatDay(processedFrom)} ` +
-      `and ${formatDay(processedBy)}, less the non-refundable service and transaction fees.`,
+    headline:
+      percent === 100
+        ? t('{amount} comes back', { amount: back })
+        : t('{amount} comes back ({percent}%)', { amount: back, percent }),
+    detail: `${cancel} ${t(
+      'The refund is processed in {time}, between {first} and {last}, less the non-refundable service and transaction fees.',
+      {
+        time: t<string>(promises.refundPage),
+        first: formatDay(processedFrom, t),
+        last: formatDay(processedBy, t),
+      },
+    )}`,
     lines,
   };
 }

@@ -1,4 +1,5 @@
 import type { CurrencyCode } from '../../shared/domain/money/currency.ts';
+import { pageLanguage } from '../../shared/ui/language/page-language.ts';
 import { refundAnswer } from './refund-answer.ts';
 
 /** Writes the answer to the calculator's fields into its live region. */
@@ -9,13 +10,16 @@ export function showRefund(page: Document, fields: FormData): void {
   if (!answer || !failure || !(line instanceof HTMLTemplateElement)) return;
 
   const text = (name: string) => String(fields.get(name));
-  const { headline, detail, lines } = refundAnswer({
-    departure: text('departure'),
-    paid: text('paid'),
-    // The select offers the currencies of the table alone.
-    currency: text('currency') as CurrencyCode,
-    cancelled: text('cancelled'),
-  });
+  const { headline, detail, lines } = refundAnswer(
+    {
+      departure: text('departure'),
+      paid: text('paid'),
+      // The select offers the currencies of the table alone.
+      currency: text('currency') as CurrencyCode,
+      cancelled: text('cancelled'),
+    },
+    pageLanguage(),
+  );
   say(answer, '[data-headline]', headline);
   say(answer, '[data-detail]', detail);
   answer.querySelector('[data-lines]')?.replaceChildren(

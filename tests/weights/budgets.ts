@@ -2,25 +2,37 @@ import type { JourneyPoint } from './weigh-widget.ts';
 
 /** What each page has reached, rounded up; the first that matches counts. */
 const budgets: readonly (readonly [page: RegExp, kilobytes: number])[] = [
-  [/^(404|index|privacy|terms|contact|refund)\.html$/, 3.2],
-  [/^support\.html$/, 3.5],
-  [/^trips\.html$/, 95.5],
-  [/^trip\/enquiry\.html$/, 96.3],
-  [/^trip\//, 96.2],
-  [/^host\//, 93.9],
-  [/^embed\.html$/, 97.3],
-  [/^book\.html$/, 114.3],
-  [/^booking\/failed\.html$/, 87.8],
-  [/^booking\/pending-approval\.html$/, 95.6],
-  [/^bookings\/status\.html$/, 113.7],
-  [/^(booking\/success|bookings(\/.*)?)\.html$/, 102.8],
-  [/^review\.html$/, 101.2],
-  [/^manage\.html$/, 111.8],
-  [/^waitlist\.html$/, 97.3],
+  [/^(404|index|privacy|terms|contact)\.html$/, 3.2],
+  [/^refund\.html$/, 3.4],
+  [/^support\.html$/, 3.8],
+  [/^trips\.html$/, 96],
+  [/^trip\/enquiry\.html$/, 96.7],
+  [/^trip\//, 96.7],
+  [/^host\//, 94.4],
+  [/^embed\.html$/, 97.7],
+  [/^embed\/developers\.html$/, 3.3],
+  [/^book\.html$/, 114.8],
+  [/^booking\/failed\.html$/, 88.2],
+  [/^booking\/pending-approval\.html$/, 96],
+  [/^bookings\/status\.html$/, 114],
+  [/^(booking\/success|bookings(\/.*)?)\.html$/, 103.1],
+  [/^review\.html$/, 101.7],
+  [/^manage\.html$/, 112.7],
+  [/^waitlist\.html$/, 98.1],
 ];
 
 /** Kilobytes (1000 bytes) of script, gzip, that a page may load; a new page is as light as the landing page. */
-export const budgetOf = (page: string): number => budgets.find(([pages]) => pages.test(page))?.[1] ?? 3.2;
+export function budgetOf(page: string): number {
+  const inEnglish = page.replace(/^[a-z]{2}(\/|(?=\.html$))/, '').replace(/^\.html$/, 'index.html');
+  const budget = budgets.find(([pages]) => pages.test(inEnglish))?.[1] ?? 3.2;
+  return inEnglish === page ? budget : budget + otherLanguage;
+}
+
+/** What words a page in another language than English; its texts are counted apart. */
+const otherLanguage = 1.1;
+
+/** Kilobytes, gzip, of the texts that a page in another language has for its scripts. */
+export const textsBudget = 12;
 
 /** What reporting errors may add to any page before there is one to report. */
 export const reportingBudget = 1;

@@ -3,6 +3,8 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 export interface PageWeight {
+  /** Bytes, gzip, of the texts in the page's language; 0 in English. */
+  readonly texts: number;
   /** Bytes, gzip: every script that the page loads before anybody touches it, the inline ones included. */
   readonly script: number;
   /** Bytes, gzip. */
@@ -15,9 +17,11 @@ const zipped = (text: string | Buffer): number => gzipSync(text).length;
 
 /** Attributes that name a script which the page or one of its islands loads on its own. */
 const scriptAddress = /\b(?:src|component-url|renderer-url|before-hydration-url)="(\/[^"]+\.js)"/g;
-const islandAddress = /\b(?:component-url|renderer-url)="(\/[^"]+\.js)"/g;
+const islandAddress = /\b(?:component-url|renderer-url|before-hydration-url)="(\/[^"]+\.js)"/g;
 const preloadedAddress = /<link rel="modulepreload" href="(\/[^"]+)">/g;
-const inlineScript = /<script(?![^>]*\b(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g;
+const inlineScript =
+  /<script(?![^>]*\b(?:src=|type="application\/(?:ld\+)?json"))[^>]*>([\s\S]*?)<\/script>/g;
+const pageTexts = /<script type="application\/json" id="texts">(.*?)<\/script>/g;
 const styleAddress = /<link[^>]*\brel="stylesheet"[^>]*\bhref="(\/[^"]+)"/g;
 /** `import{a}from"./b.js"`, `import"./b.js"` and `export … from"./b.js"`, not `import("./b.js")`, which waits. */
 const staticImport = /\b(?:from|import)\s*["'](\.{1,2}\/[^"']+)["']/g;
@@ -69,6 +73,7 @@ export function pageWeight(site: string, page: string): PageWeight {
   const scripts = loadedWith(own.map((address) => path.join(site, address)));
   const inline = all(html, inlineScript).reduce((sum, text) => sum + (text === '' ? 0 : zipped(text)), 0);
   return {
+    texts: all(html, pageTexts).reduce((sum, text) => sum + zipped(text), 0),
     script: weightOf(scripts) + inline,
     style: all(html, styleAddress).reduce(
       (sum, address) => sum + zipped(readFileSync(path.join(site, address))),

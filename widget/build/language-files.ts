@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 import { type Language, readLanguages } from '../../shared/build/languages.ts';
 import { reachedFrom, type SourceText, textsInFile } from '../../shared/build/source-texts.ts';
-import { textKey } from '../data/text-key.ts';
+import { freeSeed, textKey } from '../../shared/domain/languages/text-key.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const parts = ['trip', 'errors', 'booking', 'confirmation', 'status'] as const;
@@ -16,7 +16,7 @@ const onePart = /^virtual:language\/([\w-]+)\/(\w+)$/;
  * the English ones.
  */
 export function languageFiles(more: readonly Language[] = []): Plugin {
-  let known: { readonly texts: ReturnType<typeof widgetTexts>; readonly seed: number } | null = null;
+  let known: (ReturnType<typeof namedTexts> & { readonly languages: readonly Language[] }) | null = null;
   return {
     name: 'language-files',
     buildStart() {
@@ -25,10 +25,9 @@ export function languageFiles(more: readonly Language[] = []): Plugin {
     resolveId: (id) => (id === list || onePart.test(id) ? `\0${id}` : null),
     load(id) {
       if (!id.startsWith('\0virtual:language')) return null;
-      const languages = [...readLanguages(), ...more];
+      known ??= { ...namedTexts(), languages: [...readLanguages(), ...more] };
+      const { languages, texts, seed } = known;
       for (const { file } of languages) this.addWatchFile(file);
-      known ??= namedTexts();
-      const { texts, seed } = known;
       const [, tag, part] = onePart.exec(id.slice(1)) ?? [];
       const language = languages.find((one) => one.tag === tag);
       if (language) {
@@ -82,11 +81,4 @@ export function widgetTexts(): Readonly<Record<Part, readonly SourceText[]>> {
 function namedTexts() {
   const texts = widgetTexts();
   return { texts, seed: freeSeed(Object.values(texts).flatMap((some) => some.map(({ text }) => text))) };
-}
-
-/** The first seed by which all texts have names of their own. */
-function freeSeed(texts: readonly string[]): number {
-  for (let seed = 1; ; seed += 1) {
-    if (new Set(texts.map((text) => textKey(seed, text))).size === texts.length) return seed;
-  }
 }

@@ -1,7 +1,7 @@
 import { type LanguagePart, languageParts, seed } from 'virtual:languages';
+import { textKey } from '../../shared/domain/languages/text-key.ts';
 import { english, type Translate } from '../../shared/domain/languages/translate.ts';
 import { languageName, type Translation, translator } from '../../shared/domain/languages/translator.ts';
-import { textKey } from './text-key.ts';
 
 /** What an element fetches after its first part, before anything else of it is shown. */
 const forBooking: readonly LanguagePart[] = ['errors', 'booking', 'confirmation'];

@@ -1,3 +1,4 @@
+import { english, type Translate } from '../languages/translate.ts';
 import { CurrencyCode } from '../money/currency.ts';
 import { formatMoney, type Money, majorAmount, moneyFromMajor } from '../money/money.ts';
 
@@ -9,11 +10,11 @@ export interface PriceRange {
 }
 
 /** '₹20,000 – ₹40,000', 'up to €900', 'over $1,500'. */
-export function rangeLabel({ currency, above, upTo }: PriceRange): string {
-  const least = formatMoney({ minor: above, currency });
-  if (upTo === null) return `over ${least}`;
-  const most = formatMoney({ minor: upTo, currency });
-  return above === 0 ? `up to ${most}` : `${least} – ${most}`;
+export function rangeLabel({ currency, above, upTo }: PriceRange, t: Translate = english): string {
+  const least = formatMoney({ minor: above, currency }, t);
+  if (upTo === null) return t('over {amount}', { amount: least });
+  const most = formatMoney({ minor: upTo, currency }, t);
+  return above === 0 ? t('up to {amount}', { amount: most }) : `${least} – ${most}`;
 }
 
 /** As the address has them: 'EUR-900' is up to, 'EUR-900-1800' between, and 'EUR-1800-' over. */

@@ -1,9 +1,10 @@
+import { english, type Translate } from '../languages/translate.ts';
 import { CurrencyCode } from '../money/currency.ts';
 import { formatMoney, type Money, majorAmount, moneyFromMajor } from '../money/money.ts';
-import { monthName } from '../time/calendar.ts';
 import type { ListedTrip } from './listed-trip.ts';
 import { priceBands, rangeLabel, upTo, writeRanges } from './price-ranges.ts';
 import type { Trip } from './trip.ts';
+import { monthAndYear } from './trip-dates.ts';
 import type { TripFilters } from './trip-filters.ts';
 
 /** A place, and the country that it is in, which is '' where no trip says so. */
@@ -90,7 +91,11 @@ export interface FilterOptions {
 }
 
 /** The facets as choices, and what is chosen although no trip offers it. */
-export function filterOptions(facets: TripFacets, filters: TripFilters): FilterOptions {
+export function filterOptions(
+  facets: TripFacets,
+  filters: TripFilters,
+  t: Translate = english,
+): FilterOptions {
   const { country, place, month } = filters;
   const { places, months, ceilings } = mergeFacets(facets, {
     places: place === '' ? [] : [{ name: place, country: '' }],
@@ -98,9 +103,9 @@ export function filterOptions(facets: TripFacets, filters: TripFilters): FilterO
     ceilings: [],
   });
   return {
-    places: placeOptions(places, country),
-    months: months.toSorted().map((value) => ({ value, label: monthLabel(value) })),
-    prices: priceOptions(ceilings, filters),
+    places: placeOptions(places, country, t),
+    months: months.toSorted().map((value) => ({ value, label: monthAndYear(`${value}-01T00:00:00Z`, t) })),
+    prices: priceOptions(ceilings, filters, t),
   };
 }
 
@@ -112,18 +117,18 @@ export const readPlaceValue = (value: string): Pick<TripFilters, 'country' | 'pl
   value.startsWith(countryMark) ? { country: value.slice(1), place: '' } : { country: '', place: value };
 
 /** The places of each country below it, by name; those of no known country come last. */
-function placeOptions(places: readonly FacetPlace[], chosen: string): FilterOptions['places'] {
+function placeOptions(places: readonly FacetPlace[], chosen: string, t: Translate): FilterOptions['places'] {
   const named = new Set([...places.map(({ country }) => country), chosen]);
   const groups = [...named]
     .filter((country) => country !== '')
     .toSorted((a, b) => a.localeCompare(b))
     .map((country) => {
-      const all = { value: placeValue({ country, place: '' }), label: `All of ${country}` };
+      const all = { value: placeValue({ country, place: '' }), label: t('All of {country}', { country }) };
       return { label: country, options: [all, ...inCountry(places, country)] };
     });
   const others = inCountry(places, '');
   if (groups.length === 0 || others.length === 0) return [...groups, ...others];
-  return [...groups, { label: 'Other places', options: others }];
+  return [...groups, { label: t('Other places'), options: others }];
 }
 
 const inCountry = (places: readonly FacetPlace[], country: string): readonly FilterOption[] =>
@@ -133,31 +138,37 @@ const inCountry = (places: readonly FacetPlace[], country: string): readonly Fil
     .toSorted((a, b) => a.label.localeCompare(b.label));
 
 /** The parts of all currencies, then the ceilings of each. */
-function priceOptions(ceilings: readonly Money[], { prices }: TripFilters): FilterOptions['prices'] {
-  const bands = priceBands(ceilings).map(({ label, ranges }) => ({ value: writeRanges(ranges), label }));
+function priceOptions(
+  ceilings: readonly Money[],
+  { prices }: TripFilters,
+  t: Translate,
+): FilterOptions['prices'] {
+  const bands = priceBands(ceilings).map(({ label, ranges }) => ({
+    value: writeRanges(ranges),
+    label: t<string>(label),
+  }));
   const single = CurrencyCode.options.flatMap((code) =>
     ceilings
       .filter(({ currency }) => currency === code)
       .toSorted((one, other) => one.minor - other.minor)
-      .map((money) => ({ value: writeRanges([upTo(money)]), label: `Up to ${formatMoney(money)}` })),
+      .map((money) => ({
+        value: writeRanges([upTo(money)]),
+        label: t('Up to {amount}', { amount: formatMoney(money, t) }),
+      })),
   );
   const value = writeRanges(prices);
   const isOffered = [...bands, ...single].some((option) => option.value === value);
-  const chosen = value === '' || isOffered ? [] : [{ value, label: capital(pricesLabel(prices)) }];
+  const chosen = value === '' || isOffered ? [] : [{ value, label: capital(pricesLabel(prices, t)) }];
   if (bands.length === 0) return [...chosen, ...single];
   return [
     ...chosen,
-    { label: 'In each trip’s own currency', options: bands },
-    { label: 'In one currency', options: single },
+    { label: t('In each trip’s own currency'), options: bands },
+    { label: t('In one currency'), options: single },
   ];
 }
 
 /** 'up to ₹20,000, up to €900'. */
-export const pricesLabel = (ranges: TripFilters['prices']): string => ranges.map(rangeLabel).join(', ');
+export const pricesLabel = (ranges: TripFilters['prices'], t: Translate = english): string =>
+  ranges.map((range) => rangeLabel(range, t)).join(', ');
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
-function monthLabel(month: string): string {
-  const date = new Date(`${month}-01T00:00:00Z`);
-  return `${monthName(date)} ${date.getUTCFullYear()}`;
-}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useText } from '../language/use-text.ts';
 import { Button } from './Button.tsx';
 import { Notice } from './Notice.tsx';
 
@@ -16,6 +17,7 @@ interface Props {
 
 /** In the place of content that could not be loaded; read out at once. */
 export function FailureNotice({ title, children, level, onRetry, onBack, door }: Props) {
+  const t = useText();
   return (
     <div role="alert">
       <Notice
@@ -25,10 +27,10 @@ export function FailureNotice({ title, children, level, onRetry, onBack, door }:
         level={level}
         actions={
           <>
-            <Button onClick={onRetry}>Try Again</Button>
+            <Button onClick={onRetry}>{t('Try Again')}</Button>
             {onBack && (
               <Button look="secondary" onClick={onBack}>
-                Go Back
+                {t('Go Back')}
               </Button>
             )}
             {door}

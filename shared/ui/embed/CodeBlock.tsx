@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { Button } from '../elements/Button.tsx';
 import { Icon } from '../elements/Icon.tsx';
+import { useText } from '../language/use-text.ts';
 import { copied, copyCode } from './copy-code.ts';
 
 interface Props {
@@ -11,6 +12,7 @@ interface Props {
 
 /** Lines to copy. Without hydration site/components/embed/copy-samples.ts brings its button to life. */
 export function CodeBlock({ label, code }: Props) {
+  const t = useText();
   const block = useRef<HTMLPreElement>(null);
   const [said, setSaid] = useState({ code, text: '' });
   const text = said.code === code ? said.text : '';
@@ -21,16 +23,20 @@ export function CodeBlock({ label, code }: Props) {
 
   return (
     <div className="overflow-hidden rounded-field border border-line bg-sunken">
-      <pre ref={block} className="p-4 font-code text-note break-words whitespace-pre-wrap text-text">
+      <pre
+        ref={block}
+        dir="ltr"
+        className="p-4 font-code text-note break-words whitespace-pre-wrap text-text"
+      >
         <code>{code}</code>
       </pre>
-      <div className="flex flex-wrap items-center justify-end gap-x-3 border-t border-line py-1 pr-1 pl-4">
+      <div className="flex flex-wrap items-center justify-end gap-x-3 border-t border-line py-1 pe-1 ps-4">
         <p role="status" className="text-note text-muted">
-          {text}
+          {t<string>(text)}
         </p>
-        <Button look="quiet" aria-label={`Copy ${label}`} onClick={() => void copy()}>
+        <Button look="quiet" aria-label={t('Copy {what}', { what: label })} onClick={() => void copy()}>
           {text === copied && <Icon name="check" className="size-4" />}
-          <span>Copy</span>
+          <span>{t('Copy')}</span>
         </Button>
       </div>
     </div>

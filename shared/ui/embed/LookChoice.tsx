@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { type EmbedChoice, type EmbedTheme, embedThemes } from '../../embed/snippet.ts';
+import { useText } from '../language/use-text.ts';
 
 const themeLabels: Readonly<Record<EmbedTheme, string>> = {
   light: 'Light',
@@ -17,11 +18,12 @@ interface Props {
 
 /** How it looks, and whether the lookup is shown below it. */
 export function LookChoice({ look, onChange }: Props) {
+  const t = useText();
   const scope = useId();
   return (
     <div className="space-y-5">
       <fieldset>
-        <legend className="mb-1.5 font-medium">Theme</legend>
+        <legend className="mb-1.5 font-medium">{t('Theme')}</legend>
         <div className="flex flex-wrap gap-2">
           {embedThemes.map((theme) => (
             <Radio
@@ -30,31 +32,31 @@ export function LookChoice({ look, onChange }: Props) {
               checked={look.theme === theme}
               onChoose={() => onChange({ theme })}
             >
-              {themeLabels[theme]}
+              {t<string>(themeLabels[theme])}
             </Radio>
           ))}
         </div>
       </fieldset>
       <fieldset>
-        <legend className="mb-1.5 font-medium">Accent</legend>
+        <legend className="mb-1.5 font-medium">{t('Accent')}</legend>
         <div className="flex flex-wrap gap-2">
           <Radio
             name={`${scope}accent`}
             checked={look.accent === null}
             onChoose={() => onChange({ accent: null })}
           >
-            Ours
+            {t('Ours')}
           </Radio>
           <Radio
             name={`${scope}accent`}
             checked={look.accent !== null}
             onChoose={() => onChange({ accent: look.accent ?? ownAccent })}
           >
-            Your own
+            {t('Your own')}
           </Radio>
           <input
             type="color"
-            aria-label="Accent colour"
+            aria-label={t('Accent colour')}
             value={look.accent ?? ownAccent}
             onChange={(event) => onChange({ accent: event.currentTarget.value })}
             className="h-11 w-14 cursor-pointer rounded-field border border-field-line bg-raised p-1"
@@ -68,7 +70,7 @@ export function LookChoice({ look, onChange }: Props) {
           onChange={(event) => onChange({ withStatus: event.currentTarget.checked })}
           className="size-4.5 shrink-0"
         />
-        Travellers can look up their booking there, too
+        <span>{t('Travellers can look up their booking there, too')}</span>
       </label>
     </div>
   );

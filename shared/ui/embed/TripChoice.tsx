@@ -8,6 +8,7 @@ import { Skeleton } from '../elements/Skeleton.tsx';
 import { Form } from '../fields/Form.tsx';
 import { SelectField } from '../fields/SelectField.tsx';
 import { TextField } from '../fields/TextField.tsx';
+import { useText } from '../language/use-text.ts';
 
 interface Props {
   /** The trips to choose from: of every host, or of the one that was named; empty for an unknown host. */
@@ -21,6 +22,7 @@ interface Props {
 
 /** Which trip: picked from a list, which a host's username makes short. */
 export function TripChoice({ offer, tripId, onChoose, onFind, onRetry }: Props) {
+  const t = useText();
   const scope = useId();
   const [userName, setUserName] = useState('');
   const unknown = offer.status === 'empty';
@@ -29,16 +31,16 @@ export function TripChoice({ offer, tripId, onChoose, onFind, onRetry }: Props) 
       <Form className="space-y-2" onSubmit={() => onFind(userName.trim().replace(/^@/, ''))}>
         <TextField
           name={{ scope, path: 'userName' }}
-          label="Your username"
+          label={t('Your username')}
           optional
           autoCapitalize="none"
-          hint="As at the end of your profile’s address. It shortens the list to your trips."
+          hint={t('As at the end of your profile’s address. It shortens the list to your trips.')}
           value={userName}
           error={unknown ? 'The requested profile could not be found.' : undefined}
           onInput={setUserName}
         />
         <Button type="submit" look="secondary">
-          Show my trips
+          {t('Show my trips')}
         </Button>
       </Form>
       <TripList offer={offer} tripId={tripId} onChoose={onChoose} onRetry={onRetry} />
@@ -47,11 +49,12 @@ export function TripChoice({ offer, tripId, onChoose, onFind, onRetry }: Props) 
 }
 
 function TripList({ offer, tripId, onChoose, onRetry }: Omit<Props, 'onFind'>) {
+  const t = useText();
   switch (offer.status) {
     case 'loading':
       return (
         <div role="status">
-          <span className="sr-only">Loading trips</span>
+          <span className="sr-only">{t('Loading trips')}</span>
           <Skeleton className="h-18 w-full" />
         </div>
       );
@@ -59,7 +62,7 @@ function TripList({ offer, tripId, onChoose, onRetry }: Omit<Props, 'onFind'>) {
       return (
         <ErrorBanner message="Failed to load trips. Please try again later.">
           <Button look="quiet" onClick={onRetry}>
-            Try Again
+            {t('Try Again')}
           </Button>
         </ErrorBanner>
       );
@@ -67,14 +70,14 @@ function TripList({ offer, tripId, onChoose, onRetry }: Omit<Props, 'onFind'>) {
       return null;
     case 'ready':
       return offer.value.length === 0 ? (
-        <p className="text-muted">No trips are planned right now.</p>
+        <p className="text-muted">{t('No trips are planned right now.')}</p>
       ) : (
         <SelectField
-          label="Trip"
+          label={t('Trip')}
           value={tripId}
           options={offer.value.map((trip) => ({
             value: trip.tripId,
-            label: `${trip.title}, ${formatDateRange(trip.startDate, trip.endDate)}`,
+            label: `${trip.title}, ${formatDateRange(trip.startDate, trip.endDate, t)}`,
           }))}
           onChoose={onChoose}
         />

@@ -7,6 +7,7 @@ import { EmailField } from '../fields/EmailField.tsx';
 import { ShortForm } from '../fields/ShortForm.tsx';
 import { TextArea } from '../fields/TextArea.tsx';
 import { TextField } from '../fields/TextField.tsx';
+import { useText } from '../language/use-text.ts';
 import { EnquiryHeading } from './EnquiryHeading.tsx';
 
 interface Props {
@@ -17,6 +18,7 @@ interface Props {
 
 /** A question to the host of a trip. */
 export function EnquiryForm({ journey, subject }: Props) {
+  const t = useText();
   const { enquiry, form, setField, submit } = journey;
   const scope = useId();
   const issues = enquiry.status === 'editing' ? enquiry.issues : [];
@@ -32,14 +34,18 @@ export function EnquiryForm({ journey, subject }: Props) {
     >
       <EnquiryHeading id={`${scope}title`} subject={subject} />
       {problem !== null && <ErrorBanner message={problem} />}
-      <TextField {...field('name')} label="Full Name" autoComplete="name" autoCapitalize="words" />
+      <TextField {...field('name')} label={t('Full Name')} autoComplete="name" autoCapitalize="words" />
       <EmailField {...field('email')} />
-      <TextArea {...field('message')} label="Your question" hint="The host reads it as you write it." />
+      <TextArea
+        {...field('message')}
+        label={t('Your question')}
+        hint={t('The host reads it as you write it.')}
+      />
       <Button type="submit" aria-disabled={sending} className="w-full">
-        {sending ? 'Sending…' : 'Send enquiry'}
+        {sending ? t('Sending…') : t('Send enquiry')}
       </Button>
       <p role="status" className="sr-only">
-        {sending && 'Sending your question'}
+        {sending && t('Sending your question')}
       </p>
     </ShortForm>
   );

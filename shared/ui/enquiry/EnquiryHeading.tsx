@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useText } from '../language/use-text.ts';
 
 interface Props {
   readonly id?: string;
@@ -7,14 +8,17 @@ interface Props {
 }
 
 export function EnquiryHeading({ id, subject }: Props) {
+  const t = useText();
   return (
     <div>
       <h1 id={id} className="text-heading font-bold">
-        Ask about this trip
+        {t('Ask about this trip')}
       </h1>
       <p className="mt-3 min-h-[1lh] text-lead font-semibold">{subject}</p>
       <p className="mt-3 text-lead text-muted">
-        Your question goes to the host, whose answer comes to your email. A booking you have begun is kept.
+        {t(
+          'Your question goes to the host, whose answer comes to your email. A booking you have begun is kept.',
+        )}
       </p>
     </div>
   );

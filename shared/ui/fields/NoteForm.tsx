@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Button } from '../elements/Button.tsx';
+import { useText } from '../language/use-text.ts';
 import { Form } from './Form.tsx';
 import { TextArea } from './TextArea.tsx';
 
@@ -22,6 +23,7 @@ interface Props {
 
 /** A question that is answered by one of two buttons, with an optional note. */
 export function NoteForm(props: Props) {
+  const t = useText();
   const { label, hint, note, onInput, yes, ends = false, no, sending, onYes, onNo, children } = props;
   const scope = useId();
   const busy = sending !== null;
@@ -39,7 +41,7 @@ export function NoteForm(props: Props) {
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" look={ends ? 'danger' : 'primary'} aria-disabled={busy}>
-          {busy ? 'One moment…' : yes}
+          {busy ? t('One moment…') : yes}
         </Button>
         <Button look="secondary" aria-disabled={busy} onClick={() => busy || onNo()}>
           {no}

@@ -4,6 +4,7 @@ import type { Trip } from '../../domain/trips/trip.ts';
 import { Picture } from '../elements/Picture.tsx';
 import { Section } from '../elements/Section.tsx';
 import { SiteLink } from '../elements/SiteLink.tsx';
+import { useText } from '../language/use-text.ts';
 import { useSiteContext } from '../site-context.ts';
 import { TripCard } from '../trips/TripCard.tsx';
 import { tripGrid } from '../trips/trip-grid.ts';
@@ -22,6 +23,7 @@ const bannerShape = 'aspect-[3/1] max-h-80 w-full rounded-card object-cover';
 
 /** A host, and what is planned next. */
 export function HostProfile({ host, trips, bio }: Props) {
+  const t = useText();
   const { links } = useSiteContext();
   const noBanner = (
     <div aria-hidden="true" className={`${bannerShape} bg-linear-to-br from-ridge-2 to-ridge-4`} />
@@ -47,22 +49,24 @@ export function HostProfile({ host, trips, bio }: Props) {
         <h1 dir="auto" className="mt-4 text-heading font-bold">
           {host.name}
         </h1>
-        <p className="mt-1 mb-2 text-lead text-muted">{`Host • ${joinedLabel(host)}`}</p>
+        <p className="mt-1 mb-2 text-lead text-muted">
+          {t('Host • {joined}', { joined: joinedLabel(host, t) })}
+        </p>
         <SocialLinks host={host} />
       </header>
       <div className="mt-10 space-y-14 @mid:px-8">
-        <Section id="about-me" title="About Me">
+        <Section id="about-me" title={t('About Me')}>
           <div className="mt-3 max-w-prose">
-            {host.bio === '' ? <p>No bio.</p> : (bio ?? <HostWords text={host.bio} level={3} />)}
+            {host.bio === '' ? <p>{t('No bio.')}</p> : (bio ?? <HostWords text={host.bio} level={3} />)}
           </div>
         </Section>
         <HostGallery host={host} />
-        <Section id="host-trips" title="Upcoming Trips">
+        <Section id="host-trips" title={t('Upcoming Trips')}>
           {trips.length === 0 ? (
             <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
-              <p>No trips are planned right now.</p>
+              <p>{t('No trips are planned right now.')}</p>
               <SiteLink href={links.trips} look="secondary">
-                View Other Trips
+                {t('View Other Trips')}
               </SiteLink>
             </div>
           ) : (
@@ -82,9 +86,10 @@ export function HostProfile({ host, trips, bio }: Props) {
 
 /** A host's own photos; nothing where there are none. */
 function HostGallery({ host }: { readonly host: Pick<Host, 'name' | 'hostGallery'> }) {
+  const t = useText();
   if (host.hostGallery.length === 0) return null;
   return (
-    <Section id="host-photos" title="Photos">
+    <Section id="host-photos" title={t('Photos')}>
       <ul className="mt-4 grid grid-cols-2 gap-2 @mid:grid-cols-3">
         {host.hostGallery.map((photo, index) => (
           <li key={photo}>
@@ -92,7 +97,7 @@ function HostGallery({ host }: { readonly host: Pick<Host, 'name' | 'hostGallery
               bucket="profile"
               fileId={photo}
               preset="galleryThumb"
-              alt={`Photo ${index + 1} by ${host.name}`}
+              alt={t('Photo {number} by {name}', { number: index + 1, name: host.name })}
               sizes="(min-width: 72rem) 340px, 50vw"
               className="aspect-photo w-full rounded-field object-cover"
             />

@@ -10,5 +10,6 @@ export function withParts<Text extends string>(
   const named: Readonly<Record<string, ReactNode>> = parts;
   return t<string>(text)
     .split(/({\w+})/)
+    .filter((piece) => piece !== '')
     .map((piece) => <span key={piece}>{named[piece.slice(1, -1)] ?? piece}</span>);
 }

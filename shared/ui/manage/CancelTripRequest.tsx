@@ -2,6 +2,7 @@ import type { Manage, ManageStore } from '../../flows/manage/state.ts';
 import { Button } from '../elements/Button.tsx';
 import { ErrorBanner } from '../elements/ErrorBanner.tsx';
 import { Section } from '../elements/Section.tsx';
+import { useText } from '../language/use-text.ts';
 
 interface Props {
   readonly journey: ManageStore;
@@ -10,11 +11,17 @@ interface Props {
 
 /** The first step to a cancelled trip: a link by mail, without which nothing happens. */
 export function CancelTripRequest({ journey, manage: { task, problem, cancelLinkSent } }: Props) {
+  const t = useText();
   return (
-    <Section id="cancel-trip" title="Cancel this trip" className="border-t border-line pt-8 print:hidden">
+    <Section
+      id="cancel-trip"
+      title={t('Cancel this trip')}
+      className="border-t border-line pt-8 print:hidden"
+    >
       <p className="mt-3 max-w-prose text-muted">
-        Every booking is cancelled and refunded in full, and every traveller gets a mail. We send a link to
-        your own address first: nothing happens before you have opened it and confirmed.
+        {t(
+          'Every booking is cancelled and refunded in full, and every traveller gets a mail. We send a link to your own address first: nothing happens before you have opened it and confirmed.',
+        )}
       </p>
       {problem?.task === 'cancel-link' && (
         <div className="mt-4">
@@ -22,7 +29,7 @@ export function CancelTripRequest({ journey, manage: { task, problem, cancelLink
         </div>
       )}
       <p role="status" className="mt-4 max-w-prose font-semibold empty:hidden">
-        {cancelLinkSent && 'The link is on its way to your own address. It works once.'}
+        {cancelLinkSent && t('The link is on its way to your own address. It works once.')}
       </p>
       {!cancelLinkSent && (
         <Button
@@ -31,7 +38,7 @@ export function CancelTripRequest({ journey, manage: { task, problem, cancelLink
           aria-disabled={task !== null}
           onClick={() => void journey.askForCancelLink()}
         >
-          {task === 'cancel-link' ? 'One moment…' : 'Send me the link'}
+          {task === 'cancel-link' ? t('One moment…') : t('Send me the link')}
         </Button>
       )}
     </Section>

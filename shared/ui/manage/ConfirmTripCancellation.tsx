@@ -1,11 +1,13 @@
 import { useLayoutEffect, useRef } from 'react';
+import type { Translate } from '../../domain/languages/translate.ts';
 import { formatMoney, type Money } from '../../domain/money/money.ts';
 import type { HostView } from '../../domain/ports/hosting.ts';
 import { formatDateRange } from '../../domain/trips/trip-dates.ts';
 import type { CancelTripStore } from '../../flows/manage/trip-cancellation.ts';
-import { countLabel } from '../elements/count-label.ts';
 import { ErrorBanner } from '../elements/ErrorBanner.tsx';
 import { NoteForm } from '../fields/NoteForm.tsx';
+import { useText } from '../language/use-text.ts';
+import { withParts } from '../language/with-parts.tsx';
 
 interface Props {
   readonly journey: CancelTripStore;
@@ -16,6 +18,7 @@ interface Props {
 
 /** The last step before a trip is cancelled: what it means in numbers, and one button that says so. */
 export function ConfirmTripCancellation({ journey, view, onKeep }: Props) {
+  const t = useText();
   const { cancelTrip, reason, setReason, confirm } = journey;
   const headline = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => headline.current?.focus(), []);
@@ -23,43 +26,58 @@ export function ConfirmTripCancellation({ journey, view, onKeep }: Props) {
   const { trip, bookings } = view;
   const paid = bookings.filter(({ status }) => status === 'CONFIRMED');
   const unpaid = bookings.filter(({ status }) => status === 'APPROVED' || status === 'PENDING_APPROVAL');
-  const refunds = amounts(paid.map(({ total }) => total));
+  const refunds = amounts(
+    paid.map(({ total }) => total),
+    t,
+  );
   const problem = cancelTrip.status === 'asking' ? cancelTrip.problem : null;
   return (
     <section className="mx-auto max-w-form px-4 pt-12 @mid:pt-16">
       <h1 ref={headline} tabIndex={-1} className="text-heading font-bold outline-none">
-        <span>{'Cancel '}</span>
-        <bdi>{trip.title}</bdi>
-        <span>?</span>
+        {withParts(t, 'Cancel {trip}?', { trip: <bdi>{trip.title}</bdi> })}
       </h1>
-      <p className="mt-3 text-lead text-muted">{formatDateRange(trip.startDate, trip.endDate)}</p>
-      <ul className="mt-6 list-disc space-y-2 pl-6">
+      <p className="mt-3 text-lead text-muted">{formatDateRange(trip.startDate, trip.endDate, t)}</p>
+      <ul className="mt-6 list-disc space-y-2 ps-6">
         <li>
           {paid.length === 0
-            ? 'No booking is paid: nothing is refunded.'
-            : `${countLabel(paid.length, 'paid booking')}, refunded in full: ${refunds}.`}
+            ? t('No booking is paid: nothing is refunded.')
+            : t(
+                '{n} paid bookings, refunded in full: {amount}.',
+                { n: paid.length, amount: refunds },
+                '{n} paid booking, refunded in full: {amount}.',
+              )}
         </li>
-        {unpaid.length > 0 && <li>{`${countLabel(unpaid.length, 'request')} without a payment, closed.`}</li>}
-        <li>Every traveller gets a mail, with what you write below.</li>
-        <li>This cannot be undone.</li>
+        {unpaid.length > 0 && (
+          <li>
+            {t(
+              '{n} requests without a payment, closed.',
+              { n: unpaid.length },
+              '{n} request without a payment, closed.',
+            )}
+          </li>
+        )}
+        <li>{t('Every traveller gets a mail, with what you write below.')}</li>
+        <li>{t('This cannot be undone.')}</li>
       </ul>
       {problem !== null && (
         <div className="mt-6">
           <ErrorBanner message={problem} takesFocus>
-            <p>Please try again: it goes on where it stopped.</p>
+            <p>{t('Please try again: it goes on where it stopped.')}</p>
           </ErrorBanner>
         </div>
       )}
       <div className="mt-8">
         <NoteForm
-          label="Why it is cancelled"
-          hint="It is part of the mail to every traveller."
+          label={t('Why it is cancelled')}
+          hint={t('It is part of the mail to every traveller.')}
           note={reason}
           onInput={setReason}
-          yes={refunds === '' ? 'Cancel the trip' : `Cancel the trip, refund ${refunds}`}
+          yes={
+            refunds === '' ? t('Cancel the trip') : t('Cancel the trip, refund {amount}', { amount: refunds })
+          }
           ends
-          no="Keep the trip"
-          sending={cancelTrip.status === 'cancelling' ? 'The trip is being cancelled' : null}
+          no={t('Keep the trip')}
+          sending={cancelTrip.status === 'cancelling' ? t('The trip is being cancelled') : null}
           onYes={confirm}
           onNo={onKeep}
         />
@@ -69,16 +87,17 @@ export function ConfirmTripCancellation({ journey, view, onKeep }: Props) {
 }
 
 /** '₹37,500', or '₹37,500 and €300': one sum a currency. */
-function amounts(paid: readonly Money[]): string {
+function amounts(paid: readonly Money[], t: Translate): string {
   const sums = new Map<Money['currency'], number>();
   for (const { minor, currency } of paid) sums.set(currency, (sums.get(currency) ?? 0) + minor);
-  return listOfMoney([...sums].map(([currency, minor]) => ({ currency, minor })));
+  return listOfMoney(
+    [...sums].map(([currency, minor]) => ({ currency, minor })),
+    t,
+  );
 }
 
 /** '₹37,500 and €300'; empty for none. */
-export function listOfMoney(sums: readonly Money[]): string {
-  return sums
-    .filter(({ minor }) => minor > 0)
-    .map((money) => formatMoney(money))
-    .join(' and ');
+export function listOfMoney(sums: readonly Money[], t: Translate): string {
+  const amountsOfAll = sums.filter(({ minor }) => minor > 0).map((money) => formatMoney(money, t));
+  return t.formats?.list(amountsOfAll) ?? amountsOfAll.join(' and ');
 }

@@ -4,6 +4,7 @@ import type { LinkRenewalStore } from '../../flows/manage/link-renewal.ts';
 import { OutcomeHeading } from '../confirmation/OutcomeHeading.tsx';
 import { Button } from '../elements/Button.tsx';
 import { Form } from '../fields/Form.tsx';
+import { useText } from '../language/use-text.ts';
 
 interface Props {
   readonly journey: LinkRenewalStore;
@@ -13,6 +14,7 @@ interface Props {
 
 /** In the place of a trip whose link is of no use: the way to a new one, which goes to the host's own address. */
 export function EndedLink({ journey: { renewal, send }, tripId }: Props) {
+  const t = useText();
   const scope = useId();
   const headline = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => headline.current?.focus(), []);
@@ -20,9 +22,10 @@ export function EndedLink({ journey: { renewal, send }, tripId }: Props) {
   if (renewal.status === 'sent') {
     return (
       <div className="mx-auto max-w-form px-4 pt-12 @mid:pt-16">
-        <OutcomeHeading tone="good" title="Look at your mail">
-          If there is such a trip, a new link is on its way to the address of its host. We send one an hour at
-          most.
+        <OutcomeHeading tone="good" title={t('Look at your mail')}>
+          {t(
+            'If there is such a trip, a new link is on its way to the address of its host. We send one an hour at most.',
+          )}
         </OutcomeHeading>
       </div>
     );
@@ -37,19 +40,20 @@ export function EndedLink({ journey: { renewal, send }, tripId }: Props) {
       }}
     >
       <h1 ref={headline} id={`${scope}title`} tabIndex={-1} className="text-heading font-bold outline-none">
-        {linkInvalid}
+        {t(linkInvalid)}
       </h1>
       <p className="text-lead text-muted">
-        A link to your trip works until 30 days after its end. A new one goes to your own address, as the host
-        of the trip.
+        {t(
+          'A link to your trip works until 30 days after its end. A new one goes to your own address, as the host of the trip.',
+        )}
       </p>
       {renewal.status === 'asking' && renewal.problem !== null && (
         <p role="alert" className="font-semibold text-danger">
-          {renewal.problem}
+          {t<string>(renewal.problem)}
         </p>
       )}
       <Button type="submit" className="w-full" aria-disabled={sending}>
-        {sending ? 'One moment…' : 'Send me a new link'}
+        {sending ? t('One moment…') : t('Send me a new link')}
       </Button>
     </Form>
   );

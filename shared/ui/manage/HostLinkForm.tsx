@@ -5,6 +5,7 @@ import { OutcomeHeading } from '../confirmation/OutcomeHeading.tsx';
 import { Button } from '../elements/Button.tsx';
 import { EmailField } from '../fields/EmailField.tsx';
 import { Form } from '../fields/Form.tsx';
+import { useText } from '../language/use-text.ts';
 
 interface Props {
   readonly journey: HostLinkStore;
@@ -14,6 +15,7 @@ interface Props {
 
 /** A host without a link asks for the one that shows all of their trips; it goes to their own address. */
 export function HostLinkForm({ journey: { hostLink, send }, ended }: Props) {
+  const t = useText();
   const scope = useId();
   const [email, setEmail] = useState('');
   const headline = useRef<HTMLHeadingElement>(null);
@@ -27,9 +29,10 @@ export function HostLinkForm({ journey: { hostLink, send }, ended }: Props) {
   if (hostLink.status === 'sent') {
     return (
       <div className="mx-auto max-w-form px-4 pt-12 @mid:pt-16">
-        <OutcomeHeading tone="good" title="Look at your mail">
-          If a host has this address, the link to all of their trips is on its way. We send one an hour at
-          most.
+        <OutcomeHeading tone="good" title={t('Look at your mail')}>
+          {t(
+            'If a host has this address, the link to all of their trips is on its way. We send one an hour at most.',
+          )}
         </OutcomeHeading>
       </div>
     );
@@ -43,11 +46,12 @@ export function HostLinkForm({ journey: { hostLink, send }, ended }: Props) {
       onSubmit={() => void send(email)}
     >
       <h1 ref={headline} id={`${scope}title`} tabIndex={-1} className="text-heading font-bold outline-none">
-        {ended ? linkInvalid : 'See all of your trips'}
+        {ended ? t(linkInvalid) : t('See all of your trips')}
       </h1>
       <p className="text-lead text-muted">
-        Type the address that your travellers’ requests reach you at. A link goes there that shows every trip
-        of yours: its seats, its money and what waits for your answer. It works for 30 days.
+        {t(
+          'Type the address that your travellers’ requests reach you at. A link goes there that shows every trip of yours: its seats, its money and what waits for your answer. It works for 30 days.',
+        )}
       </p>
       <EmailField
         name={{ scope, path: 'email' }}
@@ -57,7 +61,7 @@ export function HostLinkForm({ journey: { hostLink, send }, ended }: Props) {
         onInput={setEmail}
       />
       <Button type="submit" className="w-full" aria-disabled={sending}>
-        {sending ? 'One moment…' : 'Send me the link'}
+        {sending ? t('One moment…') : t('Send me the link')}
       </Button>
     </Form>
   );

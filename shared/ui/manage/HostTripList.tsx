@@ -2,7 +2,8 @@ import { useLayoutEffect, useRef } from 'react';
 import type { HostedTrip } from '../../domain/ports/hosting.ts';
 import { formatDateRange } from '../../domain/trips/trip-dates.ts';
 import { buttonStyle } from '../elements/button-style.ts';
-import { countLabel } from '../elements/count-label.ts';
+import { useText } from '../language/use-text.ts';
+import { useSiteContext } from '../site-context.ts';
 import { listOfMoney } from './ConfirmTripCancellation.tsx';
 import { SaleBadge } from './ManageHeading.tsx';
 
@@ -13,6 +14,7 @@ interface Props {
 
 /** All trips of a host: seats, money, what waits for an answer, and the way to each. */
 export function HostTripList({ trips, today }: Props) {
+  const t = useText();
   const headline = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => headline.current?.focus(), []);
   const isAhead = ({ trip }: HostedTrip) => Date.parse(trip.endDate) >= today.getTime();
@@ -22,14 +24,14 @@ export function HostTripList({ trips, today }: Props) {
   return (
     <div className="mx-auto max-w-page px-4 pt-10 @mid:px-6 @mid:pt-14">
       <h1 ref={headline} tabIndex={-1} className="text-heading font-bold outline-none">
-        Your trips
+        {t('Your trips')}
       </h1>
       <p className="mt-2 text-lead text-muted">
         {trips.length === 0
-          ? 'There is no trip of yours yet.'
+          ? t('There is no trip of yours yet.')
           : toAnswer === 0
-            ? 'Nothing waits for your answer.'
-            : `${countLabel(toAnswer, 'request')} ${toAnswer === 1 ? 'waits' : 'wait'} for your answer.`}
+            ? t('Nothing waits for your answer.')
+            : t('{n} requests wait for your answer.', { n: toAnswer }, '{n} request waits for your answer.')}
       </p>
       <ul className="mt-8 space-y-5">
         {ahead.map((one) => (
@@ -39,7 +41,7 @@ export function HostTripList({ trips, today }: Props) {
       {past.length > 0 && (
         <details className="mt-8">
           <summary className="min-h-11 cursor-pointer py-2 font-semibold text-accent">
-            {`Past trips (${past.length})`}
+            {t('Past trips ({count})', { count: past.length })}
           </summary>
           <ul className="mt-3 space-y-5">
             {past.map((one) => (
@@ -57,7 +59,9 @@ function HostTripCard({
 }: {
   readonly hosted: HostedTrip;
 }) {
-  const back = listOfMoney(refunded);
+  const t = useText();
+  const { links } = useSiteContext();
+  const back = listOfMoney(refunded, t);
   return (
     <li className="rounded-card border border-line bg-raised p-5 @mid:p-6">
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
@@ -66,13 +70,15 @@ function HostTripCard({
           <h2 dir="auto" className="mt-2 text-title wrap-anywhere">
             {trip.title}
           </h2>
-          <p className="mt-1 text-muted">{formatDateRange(trip.startDate, trip.endDate)}</p>
+          <p className="mt-1 text-muted">{formatDateRange(trip.startDate, trip.endDate, t)}</p>
         </div>
         <a
-          href={`/manage#${new URLSearchParams({ token })}`}
+          href={`${links.manage}#${new URLSearchParams({ token })}`}
           className={buttonStyle(toAnswer > 0 ? 'primary' : 'secondary')}
         >
-          <span>{toAnswer > 0 ? `Answer ${countLabel(toAnswer, 'request')}` : 'Open'}</span>
+          <span>
+            {toAnswer > 0 ? t('Answer {n} requests', { n: toAnswer }, 'Answer {n} request') : t('Open')}
+          </span>
           <span className="sr-only">
             <span>: </span>
             <bdi>{trip.title}</bdi>
@@ -80,10 +86,13 @@ function HostTripCard({
         </a>
       </div>
       <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-4 border-t border-line pt-5 @mid:grid-cols-4">
-        <Figure term="Sold" value={`${seats.sold} of ${seats.total}`} />
-        <Figure term="Free" value={String(seats.free)} />
-        <Figure term="Taken" value={listOfMoney(taken) || 'Nothing'} />
-        <Figure term="Refunded" value={back || 'Nothing'} />
+        <Figure
+          term={t('Sold')}
+          value={t('{number} of {count}', { number: seats.sold, count: seats.total })}
+        />
+        <Figure term={t('Free')} value={String(seats.free)} />
+        <Figure term={t('Taken')} value={listOfMoney(taken, t) || t('Nothing')} />
+        <Figure term={t('Refunded')} value={back || t('Nothing')} />
       </dl>
     </li>
   );

@@ -3,7 +3,8 @@ import { formatMoney } from '../../domain/money/money.ts';
 import type { HostedBooking } from '../../domain/ports/hosting.ts';
 import { dayAndTime } from '../../domain/time/local-time.ts';
 import { StatusBadge } from '../confirmation/StatusBadge.tsx';
-import { countLabel } from '../elements/count-label.ts';
+import { useText } from '../language/use-text.ts';
+import { withParts } from '../language/with-parts.tsx';
 
 interface Props {
   readonly booking: HostedBooking;
@@ -13,6 +14,7 @@ interface Props {
 
 /** A booking of the trip: who comes, how to reach them where the host may know that yet, and why they join. */
 export function HostedBookingCard({ booking, children }: Props) {
+  const t = useText();
   const { name, reference, seats, passengers, email, phone, city, whyJoining, total, bookedAt } = booking;
   return (
     <li className="break-inside-avoid rounded-card border border-line bg-raised p-5 wrap-anywhere @mid:p-6 print:rounded-none print:border-x-0 print:px-0">
@@ -24,29 +26,31 @@ export function HostedBookingCard({ booking, children }: Props) {
       </div>
       <p className="mt-1 text-note text-muted tabular-nums">
         <bdi className="select-all">{reference}</bdi>
-        <span>{` · ${countLabel(seats, 'seat')}, ${formatMoney(total)}`}</span>
-        <span>{booking.status === 'PENDING_APPROVAL' ? ' · sent ' : ' · booked '}</span>
-        <time dateTime={bookedAt}>{dayAndTime(bookedAt)}</time>
+        <span>{` · ${t('{n} seats', { n: seats }, '{n} seat')}, ${formatMoney(total, t)}`}</span>
+        <span>{' · '}</span>
+        {withParts(t, booking.status === 'PENDING_APPROVAL' ? 'sent {time}' : 'booked {time}', {
+          time: <time dateTime={bookedAt}>{dayAndTime(bookedAt, t)}</time>,
+        })}
         {booking.source !== '' && (
           <>
-            <span>{' · from '}</span>
-            <bdi>{booking.source}</bdi>
+            <span>{' · '}</span>
+            {withParts(t, 'from {source}', { source: <bdi>{booking.source}</bdi> })}
           </>
         )}
       </p>
       <div className="mt-4 grid gap-x-8 gap-y-4 @mid:grid-cols-2">
-        <ul aria-label={`Travellers of ${reference}`} className="space-y-1">
+        <ul aria-label={t('Travellers of {reference}', { reference })} className="space-y-1">
           {passengers.map((traveller, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two travellers may have everything in common but their place.
             <li key={index}>
               <bdi className="font-medium">{traveller.name}</bdi>
               <span className="text-muted">
-                {['', traveller.age, traveller.gender, ...handlesOf(traveller)].join(', ')}
+                {['', traveller.age, t<string>(traveller.gender), ...handlesOf(traveller)].join(', ')}
               </span>
             </li>
           ))}
         </ul>
-        <ul aria-label={`Contact of ${reference}`} className="space-y-1">
+        <ul aria-label={t('Contact of {reference}', { reference })} className="space-y-1">
           {email !== '' && (
             <li>
               <a href={`mailto:${email}`} className="inline-flex min-h-6 items-center text-accent underline">
@@ -92,12 +96,13 @@ const cancellers: Readonly<Record<string, string>> = {
 };
 
 function Cancelled({ booking: { cancelledBy, cancelledAt } }: Pick<Props, 'booking'>) {
+  const t = useText();
   if (cancelledBy === null && cancelledAt === null) return null;
   return (
     <p className="mt-4 text-note text-muted">
       {[
-        cancellers[cancelledBy ?? ''] ?? 'Cancelled',
-        ...(cancelledAt === null ? [] : [dayAndTime(cancelledAt)]),
+        t<string>(cancellers[cancelledBy ?? ''] ?? 'Cancelled'),
+        ...(cancelledAt === null ? [] : [dayAndTime(cancelledAt, t)]),
       ].join(', ')}
     </p>
   );
@@ -105,14 +110,15 @@ function Cancelled({ booking: { cancelledBy, cancelledAt } }: Pick<Props, 'booki
 
 /** What has waited for too long, and is still tried. */
 function Late({ booking: { late } }: Pick<Props, 'booking'>) {
+  const t = useText();
   const lines = [
-    [late.refundSince, 'Refund not made yet, owed since'],
-    [late.mailSince, 'No mail has reached this traveller since'],
+    [late.refundSince, 'Refund not made yet, owed since {time}'],
+    [late.mailSince, 'No mail has reached this traveller since {time}'],
   ] as const;
   return lines.map(([since, text]) =>
     since === null ? null : (
       <p key={text} className="mt-4 text-note font-medium">
-        {`${text} ${dayAndTime(since)}`}
+        {t(text, { time: dayAndTime(since, t) })}
       </p>
     ),
   );

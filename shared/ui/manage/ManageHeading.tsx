@@ -4,6 +4,7 @@ import { formatDateRange } from '../../domain/trips/trip-dates.ts';
 import { Badge } from '../elements/Badge.tsx';
 import { Button } from '../elements/Button.tsx';
 import { SiteLink } from '../elements/SiteLink.tsx';
+import { useText } from '../language/use-text.ts';
 import { useSiteContext } from '../site-context.ts';
 
 interface Props {
@@ -15,6 +16,7 @@ interface Props {
 
 /** Which trip it is, and how it is sold right now. */
 export function ManageHeading({ ref, trip, refreshing, onRefresh }: Props) {
+  const t = useText();
   const { links } = useSiteContext();
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
@@ -23,14 +25,14 @@ export function ManageHeading({ ref, trip, refreshing, onRefresh }: Props) {
         <h1 ref={ref} dir="auto" tabIndex={-1} className="mt-2 text-heading font-bold outline-none">
           {trip.title}
         </h1>
-        <p className="mt-2 text-lead text-muted">{formatDateRange(trip.startDate, trip.endDate)}</p>
+        <p className="mt-2 text-lead text-muted">{formatDateRange(trip.startDate, trip.endDate, t)}</p>
       </div>
       <div className="flex flex-wrap gap-3 print:hidden">
         <SiteLink href={links.trip(trip.tripId)} look="secondary">
-          See its page
+          {t('See its page')}
         </SiteLink>
         <Button look="secondary" aria-disabled={refreshing} onClick={() => void onRefresh()}>
-          {refreshing ? 'Looking…' : 'Refresh'}
+          {refreshing ? t('Looking…') : t('Refresh')}
         </Button>
       </div>
     </header>
@@ -43,10 +45,11 @@ export function SaleBadge({
 }: {
   readonly trip: Pick<HostView['trip'], 'status' | 'isBookingOpen'>;
 }) {
-  if (status === 'cancelled') return <Badge tone="red">Cancelled</Badge>;
+  const t = useText();
+  if (status === 'cancelled') return <Badge tone="red">{t('Cancelled')}</Badge>;
   return isBookingOpen ? (
-    <Badge tone="green">Bookings open</Badge>
+    <Badge tone="green">{t('Bookings open')}</Badge>
   ) : (
-    <Badge tone="yellow">Bookings paused</Badge>
+    <Badge tone="yellow">{t('Bookings paused')}</Badge>
   );
 }

@@ -6,6 +6,7 @@ import type { HostLetterStore } from '../../flows/manage/message.ts';
 import type { Manage, ManageStore } from '../../flows/manage/state.ts';
 import { ErrorBanner } from '../elements/ErrorBanner.tsx';
 import { Section } from '../elements/Section.tsx';
+import { useText } from '../language/use-text.ts';
 import { useOwnStore } from '../use-own-store.ts';
 import { CancelTripRequest } from './CancelTripRequest.tsx';
 import { GuestList } from './GuestList.tsx';
@@ -28,6 +29,7 @@ interface Props {
 
 /** A trip as its host sees it: the numbers, what waits for the host, who is coming, and how it is sold. */
 export function ManageTrip({ journey, manage, createReview, createLetter, today }: Props) {
+  const t = useText();
   const { view, task, problem } = manage;
   const { trip, seats, bookings, queue } = view;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -56,7 +58,7 @@ export function ManageTrip({ journey, manage, createReview, createLetter, today 
       {problem?.task === 'refresh' && (
         <div className="mt-6">
           <ErrorBanner message={problem.message} takesFocus>
-            <p>What you see is as it was before.</p>
+            <p>{t('What you see is as it was before.')}</p>
           </ErrorBanner>
         </div>
       )}
@@ -64,7 +66,7 @@ export function ManageTrip({ journey, manage, createReview, createLetter, today 
       {onSale && <RunDecision key={trip.decideBy} journey={journey} manage={manage} today={today} />}
       <div className="mt-10 space-y-12 @wide:grid @wide:grid-cols-[minmax(0,1fr)_20em] @wide:grid-rows-[auto_1fr] @wide:items-start @wide:gap-x-12 @wide:space-y-0 print:mt-6 print:block">
         {requests.length > 0 && (
-          <Section id="requests" title="Waiting for your answer" className="min-w-0 @wide:mb-12">
+          <Section id="requests" title={t('Waiting for your answer')} className="min-w-0 @wide:mb-12">
             <ul className="mt-5 space-y-5">
               {requests.map((request) => (
                 <HostedBookingCard key={request.bookingId} booking={request}>
@@ -95,7 +97,7 @@ export function ManageTrip({ journey, manage, createReview, createLetter, today 
           {cancelled.length > 0 && (
             <details className="print:hidden">
               <summary className="min-h-11 cursor-pointer py-2 font-semibold text-accent">
-                {`Cancelled bookings (${cancelled.length})`}
+                {t('Cancelled bookings ({count})', { count: cancelled.length })}
               </summary>
               <ul className="mt-3 space-y-5">
                 {cancelled.map((booking) => (

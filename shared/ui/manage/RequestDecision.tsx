@@ -3,6 +3,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { Decision, ReviewStore } from '../../flows/review/state.ts';
 import { Button } from '../elements/Button.tsx';
 import { ErrorBanner } from '../elements/ErrorBanner.tsx';
+import { useText } from '../language/use-text.ts';
 import { DecisionQuestion } from '../review/DecisionQuestion.tsx';
 import { useOwnStore } from '../use-own-store.ts';
 
@@ -18,6 +19,7 @@ interface Props {
 
 /** A request's two buttons, which ask before they act. */
 export function RequestDecision({ token, createReview, onDecided }: Props) {
+  const t = useText();
   const journey = useOwnStore(() => createReview(token));
   const [opening, setOpening] = useState(false);
   const { review, load, choose } = journey;
@@ -33,7 +35,7 @@ export function RequestDecision({ token, createReview, onDecided }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a decision is reported once.
   useEffect(() => {
     if (outcome !== null)
-      onDecided(outcome === 'APPROVED' ? 'the request is approved' : 'the request is closed');
+      onDecided(outcome === 'APPROVED' ? t('the request is approved') : t('the request is closed'));
   }, [outcome]);
 
   return (
@@ -42,16 +44,16 @@ export function RequestDecision({ token, createReview, onDecided }: Props) {
       {problemOf(review) !== null && (
         <div className="mb-4">
           <ErrorBanner message={problemOf(review) ?? ''} takesFocus>
-            <p>The request is as it was.</p>
+            <p>{t('The request is as it was.')}</p>
           </ErrorBanner>
         </div>
       )}
       <div className="flex flex-wrap gap-3">
         <Button aria-disabled={opening} onClick={() => void open('approve')}>
-          Approve
+          {t('Approve')}
         </Button>
         <Button look="secondary" aria-disabled={opening} onClick={() => void open('reject')}>
-          Do not approve
+          {t('Do not approve')}
         </Button>
       </div>
     </div>

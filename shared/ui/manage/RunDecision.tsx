@@ -4,11 +4,11 @@ import { runsFrom, runsFromText } from '../../domain/trips/runs-from.ts';
 import { formatDay } from '../../domain/trips/trip-dates.ts';
 import type { Manage, ManageStore } from '../../flows/manage/state.ts';
 import { Button } from '../elements/Button.tsx';
-import { countLabel } from '../elements/count-label.ts';
 import { ErrorBanner } from '../elements/ErrorBanner.tsx';
 import { controlStyle } from '../fields/control-style.ts';
 import { FieldFrame } from '../fields/FieldFrame.tsx';
 import { Form } from '../fields/Form.tsx';
+import { useText } from '../language/use-text.ts';
 
 interface Props {
   readonly journey: ManageStore;
@@ -18,6 +18,7 @@ interface Props {
 
 /** Whether the trip runs is not decided yet: its host says so earlier, or puts the day off. */
 export function RunDecision({ journey, manage, today }: Props) {
+  const t = useText();
   const { view, task, problem } = manage;
   const { trip, seats } = view;
   const scope = useId();
@@ -36,10 +37,14 @@ export function RunDecision({ journey, manage, today }: Props) {
       className="mt-8 rounded-card border border-line bg-raised p-5 @mid:p-7 print:hidden"
     >
       <h2 id={`${scope}title`} className="text-title">
-        {runsFromText(runs)}
+        {runsFromText(runs, t)}
       </h2>
       <p className="mt-2 max-w-prose text-muted">
-        {`${countLabel(seats.sold, 'traveller')} paid so far. Enough of them confirm the trip by themselves. If too few come in time, it is cancelled, and everybody gets everything back.`}
+        {t(
+          '{n} travellers paid so far. Enough of them confirm the trip by themselves. If too few come in time, it is cancelled, and everybody gets everything back.',
+          { n: seats.sold },
+          '{n} traveller paid so far. Enough of them confirm the trip by themselves. If too few come in time, it is cancelled, and everybody gets everything back.',
+        )}
       </p>
       {problem?.task === 'run' && (
         <div className="mt-4">
@@ -49,15 +54,16 @@ export function RunDecision({ journey, manage, today }: Props) {
       {asked ? (
         <>
           <p ref={question} tabIndex={-1} className="mt-4 max-w-prose font-semibold outline-none">
-            The trip then runs with those who come. Everybody who has booked gets a mail, and it cannot be
-            taken back.
+            {t(
+              'The trip then runs with those who come. Everybody who has booked gets a mail, and it cannot be taken back.',
+            )}
           </p>
           <div className="mt-4 flex flex-wrap gap-3">
             <Button aria-disabled={busy} onClick={() => void journey.change({ decideBy: null })}>
-              {task === 'run' ? 'One moment…' : 'Yes, it runs'}
+              {task === 'run' ? t('One moment…') : t('Yes, it runs')}
             </Button>
             <Button look="secondary" onClick={() => setAsked(false)}>
-              Wait until then
+              {t('Wait until then')}
             </Button>
           </div>
         </>
@@ -65,10 +71,10 @@ export function RunDecision({ journey, manage, today }: Props) {
         <div className="mt-6 grid gap-6 @mid:grid-cols-2">
           <PutOffForm scope={scope} busy={busy} trip={trip} today={today} onPutOff={journey.change} />
           <div className="border-line @max-mid:border-t @max-mid:pt-6 @mid:border-s @mid:ps-6">
-            <p className="font-medium">Decide now</p>
-            <p className="mt-1.5 text-muted">The trip then runs with those who come.</p>
+            <p className="font-medium">{t('Decide now')}</p>
+            <p className="mt-1.5 text-muted">{t('The trip then runs with those who come.')}</p>
             <Button look="secondary" className="mt-4" onClick={() => setAsked(true)}>
-              It runs in any case
+              {t('It runs in any case')}
             </Button>
           </div>
         </div>
@@ -87,6 +93,7 @@ interface PutOffProps {
 
 /** Another day, later than the one that was named; everybody who has booked hears of it, and may leave in full. */
 function PutOffForm({ scope, busy, trip, today, onPutOff }: PutOffProps) {
+  const t = useText();
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string | undefined>(undefined);
   const last = dayNumber(new Date(trip.startDate)) - 1;
@@ -96,24 +103,24 @@ function PutOffForm({ scope, busy, trip, today, onPutOff }: PutOffProps) {
   function putOff(form: HTMLFormElement): void {
     const day = /^\d{4}-\d{2}-\d{2}$/.test(typed) ? dayNumber(new Date(typed)) : Number.NaN;
     const issue = Number.isNaN(day)
-      ? 'Please choose a day'
+      ? t('Please choose a day')
       : day < first
-        ? `At the earliest ${formatDay(dayEnd(first))}`
+        ? t('At the earliest {day}', { day: formatDay(dayEnd(first), t) })
         : day > last
-          ? 'It has to be before the trip'
+          ? t('It has to be before the trip')
           : undefined;
     setError(issue);
     if (issue === undefined) void onPutOff({ decideBy: dayEnd(day) });
     else form.querySelector('input')?.focus();
   }
 
-  if (first > last) return <p className="text-muted">The trip is too near for another day.</p>;
+  if (first > last) return <p className="text-muted">{t('The trip is too near for another day.')}</p>;
   return (
     <Form className="space-y-4" onSubmit={putOff}>
       <FieldFrame
         name={{ scope, path: 'decideBy' }}
-        label="Decide later, by"
-        hint="Who has booked gets a mail, and may leave in full."
+        label={t('Decide later, by')}
+        hint={t('Who has booked gets a mail, and may leave in full.')}
         error={error}
         optional={false}
       >
@@ -128,7 +135,7 @@ function PutOffForm({ scope, busy, trip, today, onPutOff }: PutOffProps) {
         )}
       </FieldFrame>
       <Button type="submit" look="secondary" aria-disabled={busy}>
-        Put the day off
+        {t('Put the day off')}
       </Button>
     </Form>
   );

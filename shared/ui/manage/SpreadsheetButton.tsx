@@ -2,9 +2,11 @@ import { useState } from 'react';
 import { guestListName } from '../../domain/bookings/guest-list.ts';
 import type { HostView } from '../../domain/ports/hosting.ts';
 import { Button } from '../elements/Button.tsx';
+import { useText } from '../language/use-text.ts';
 
 /** The list of travellers as a spreadsheet, whose writer is fetched when it is asked for. */
 export function SpreadsheetButton({ view }: { readonly view: HostView }) {
+  const t = useText();
   const [status, setStatus] = useState<'idle' | 'making' | 'failed'>('idle');
 
   async function make(): Promise<void> {
@@ -25,10 +27,10 @@ export function SpreadsheetButton({ view }: { readonly view: HostView }) {
         aria-disabled={status === 'making'}
         onClick={() => status === 'making' || void make()}
       >
-        Download spreadsheet
+        {t('Download spreadsheet')}
       </Button>
       <p role="status" className={status === 'failed' ? 'w-full text-note text-danger' : 'sr-only'}>
-        {status === 'failed' && 'The spreadsheet could not be made. The CSV has the same list.'}
+        {status === 'failed' && t('The spreadsheet could not be made. The CSV has the same list.')}
       </p>
     </>
   );

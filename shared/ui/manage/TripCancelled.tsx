@@ -1,7 +1,7 @@
 import type { TripCancellation } from '../../domain/ports/hosting.ts';
 import { OutcomeHeading } from '../confirmation/OutcomeHeading.tsx';
 import { Button } from '../elements/Button.tsx';
-import { countLabel } from '../elements/count-label.ts';
+import { useText } from '../language/use-text.ts';
 import { listOfMoney } from './ConfirmTripCancellation.tsx';
 
 interface Props {
@@ -11,18 +11,30 @@ interface Props {
 
 /** What became of a trip's bookings. */
 export function TripCancelled({ outcome: { cancelled, left, refunded }, onDone }: Props) {
-  const refunds = listOfMoney(refunded);
-  const back = refunds === '' ? '' : `, ${refunds} on its way back in full`;
+  const t = useText();
+  const refunds = listOfMoney(refunded, t);
   return (
     <section className="mx-auto max-w-form px-4 pt-12 @mid:pt-16">
-      <OutcomeHeading tone="good" title="Trip Cancelled">
-        <span>{`${countLabel(cancelled, 'booking')} cancelled${back}. Every traveller gets a mail.`}</span>
+      <OutcomeHeading tone="good" title={t('Trip Cancelled')}>
+        <span>
+          {refunds === ''
+            ? t(
+                '{n} bookings cancelled. Every traveller gets a mail.',
+                { n: cancelled },
+                '{n} booking cancelled. Every traveller gets a mail.',
+              )
+            : t(
+                '{n} bookings cancelled, {amount} on its way back in full. Every traveller gets a mail.',
+                { n: cancelled, amount: refunds },
+                '{n} booking cancelled, {amount} on its way back in full. Every traveller gets a mail.',
+              )}
+        </span>
         {left > 0 && (
-          <span>{` ${countLabel(left, 'more booking')} will follow by itself within minutes.`}</span>
+          <span>{` ${t('{n} more bookings will follow by itself within minutes.', { n: left }, '{n} more booking will follow by itself within minutes.')}`}</span>
         )}
       </OutcomeHeading>
       <div className="mt-8 flex justify-center">
-        <Button onClick={onDone}>See the trip</Button>
+        <Button onClick={onDone}>{t('See the trip')}</Button>
       </div>
     </section>
   );

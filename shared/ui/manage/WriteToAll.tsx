@@ -1,15 +1,17 @@
 import { useId, useLayoutEffect, useRef } from 'react';
 import { messagesADay } from '../../domain/actions/message-travellers.ts';
+import type { Translate } from '../../domain/languages/translate.ts';
 import type { MessageReaders } from '../../domain/ports/hosting.ts';
 import { dayAndTime } from '../../domain/time/local-time.ts';
 import type { HostLetterStore } from '../../flows/manage/message.ts';
 import { Button } from '../elements/Button.tsx';
-import { countLabel } from '../elements/count-label.ts';
 import { ErrorBanner } from '../elements/ErrorBanner.tsx';
 import { Section } from '../elements/Section.tsx';
 import { Form } from '../fields/Form.tsx';
 import { SelectField } from '../fields/SelectField.tsx';
 import { TextArea } from '../fields/TextArea.tsx';
+import { useText } from '../language/use-text.ts';
+import { withParts } from '../language/with-parts.tsx';
 import { useOnArrival } from '../use-on-arrival.ts';
 
 interface Props {
@@ -21,6 +23,7 @@ interface Props {
 
 /** A host writes to everybody who is coming, or who waits: the text, how it will look, and one button. */
 export function WriteToAll({ journey, readers, tripTitle }: Props) {
+  const t = useText();
   const { letter, load, write } = journey;
   useOnArrival(load);
   const headline = useRef<HTMLParagraphElement>(null);
@@ -30,36 +33,35 @@ export function WriteToAll({ journey, readers, tripTitle }: Props) {
     if (status === 'preview' || status === 'sent') headline.current?.focus();
   }, [status]);
   return (
-    <Section id="write-to-all" title="Write to all" className="border-t border-line pt-8 print:hidden">
+    <Section id="write-to-all" title={t('Write to all')} className="border-t border-line pt-8 print:hidden">
       {letter.status === 'writing' && <Writing journey={journey} readers={readers} issue={letter.issue} />}
       {(letter.status === 'preview' || letter.status === 'sending') && (
         <>
           <p ref={headline} tabIndex={-1} className="mt-3 font-semibold outline-none">
-            {`This goes to ${readersLabel(journey.to, readers[journey.to])}:`}
+            {t('This goes to {readers}:', { readers: readersLabel(journey.to, readers[journey.to], t) })}
           </p>
           {letter.status === 'preview' && letter.problem !== null && (
             <div className="mt-4">
-              <ErrorBanner message={problemText(letter.problem)} takesFocus />
+              <ErrorBanner message={problemText(letter.problem, t)} takesFocus />
             </div>
           )}
           <div className="mt-4 max-w-prose rounded-card bg-sunken p-5 @mid:p-6">
             <p className="text-note text-muted">
-              <span>{'A message from your host: '}</span>
-              <bdi>{tripTitle}</bdi>
+              {withParts(t, 'A message from your host: {trip}', { trip: <bdi>{tripTitle}</bdi> })}
             </p>
             <p dir="auto" className="mt-3 whitespace-pre-line wrap-anywhere">
               {letter.text}
             </p>
             <p className="mt-4 text-note text-muted">
-              Whoever replies to the mail writes to your own address.
+              {t('Whoever replies to the mail writes to your own address.')}
             </p>
           </div>
           <div className="mt-5 flex flex-wrap gap-3">
             <Button aria-disabled={letter.status === 'sending'} onClick={() => void journey.send()}>
-              {letter.status === 'sending' ? 'Sending…' : 'Send it'}
+              {letter.status === 'sending' ? t('Sending…') : t('Send it')}
             </Button>
             <Button look="secondary" aria-disabled={letter.status === 'sending'} onClick={write}>
-              Change the text
+              {t('Change the text')}
             </Button>
           </div>
         </>
@@ -67,10 +69,10 @@ export function WriteToAll({ journey, readers, tripTitle }: Props) {
       {letter.status === 'sent' && (
         <>
           <p ref={headline} tabIndex={-1} className="mt-3 font-semibold outline-none">
-            {`On its way: ${countLabel(letter.count, 'mail')}.`}
+            {t('On its way: {n} mails.', { n: letter.count }, 'On its way: {n} mail.')}
           </p>
           <Button look="secondary" className="mt-4" onClick={write}>
-            Write another one
+            {t('Write another one')}
           </Button>
         </>
       )}
@@ -83,6 +85,7 @@ interface WritingProps extends Pick<Props, 'journey' | 'readers'> {
 }
 
 function Writing({ journey: { text, to, setText, choose, preview }, readers, issue }: WritingProps) {
+  const t = useText();
   const scope = useId();
   const form = useRef<HTMLFormElement>(null);
   useLayoutEffect(() => {
@@ -92,58 +95,63 @@ function Writing({ journey: { text, to, setText, choose, preview }, readers, iss
   if (choices.length === 0) {
     return (
       <p className="mt-3 max-w-prose text-muted">
-        As soon as somebody has booked, you can write to all here.
+        {t('As soon as somebody has booked, you can write to all here.')}
       </p>
     );
   }
   return (
     <Form ref={form} className="mt-3 max-w-prose space-y-5" onSubmit={preview}>
       <p className="text-muted">
-        {`Plain words, one mail to each booking, at most ${messagesADay} times a day. You see it before it is sent.`}
+        {t(
+          'Plain words, one mail to each booking, at most {count} times a day. You see it before it is sent.',
+          { count: messagesADay },
+        )}
       </p>
       {choices.length > 1 && (
         <SelectField
-          label="To"
+          label={t('To')}
           value={to}
-          options={choices.map((value) => ({ value, label: readersLabel(value, readers[value]) }))}
+          options={choices.map((value) => ({ value, label: readersLabel(value, readers[value], t) }))}
           onChoose={(value) => choose(value === 'waiting' ? 'waiting' : 'coming')}
         />
       )}
       <TextArea
         name={{ scope, path: 'text' }}
-        label="Your message"
-        hint="What you type is kept in this tab until it is sent."
+        label={t('Your message')}
+        hint={t('What you type is kept in this tab until it is sent.')}
         value={text}
         error={issue ?? undefined}
         onInput={setText}
       />
       <Button type="submit" look="secondary">
-        See how it looks
+        {t('See how it looks')}
       </Button>
     </Form>
   );
 }
 
-function readersLabel(to: MessageReaders, count: number): string {
+function readersLabel(to: MessageReaders, n: number, t: Translate): string {
   return to === 'coming'
-    ? `${countLabel(count, 'booking')}, everybody who is coming`
-    : `${count} ${count === 1 ? 'party' : 'parties'}, everybody who waits`;
+    ? t('{n} bookings, everybody who is coming', { n }, '{n} booking, everybody who is coming')
+    : t('{n} parties, everybody who waits', { n }, '{n} party, everybody who waits');
 }
 
-function problemText({
-  code,
-  message,
-  retryAt,
-}: {
-  readonly code: string;
-  readonly message: string;
-  readonly retryAt?: string | undefined;
-}): string {
+function problemText(
+  {
+    code,
+    message,
+    retryAt,
+  }: { readonly code: string; readonly message: string; readonly retryAt?: string | undefined },
+  t: Translate,
+): string {
   if (code === 'TOO_MANY_REQUESTS')
     return retryAt === undefined
-      ? `You have written ${messagesADay} times today, which is the most.`
-      : `You have written ${messagesADay} times today, which is the most. The next message can go out from ${dayAndTime(retryAt)}.`;
+      ? t('You have written {count} times today, which is the most.', { count: messagesADay })
+      : t(
+          'You have written {count} times today, which is the most. The next message can go out from {time}.',
+          { count: messagesADay, time: dayAndTime(retryAt, t) },
+        );
   if (code === 'outcome-unknown')
-    return 'We could not hear whether it was sent. Please try again: nobody gets it twice.';
+    return t('We could not hear whether it was sent. Please try again: nobody gets it twice.');
   return message;
 }

@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import type { BookingStatus } from '../../domain/bookings/booking-status.ts';
 import type { ReviewedRequest } from '../../domain/ports/bookings.ts';
 import { OutcomeHeading } from '../confirmation/OutcomeHeading.tsx';
+import { useText } from '../language/use-text.ts';
 import { RequestSheet } from './RequestSheet.tsx';
 
 type Outcome = { readonly title: string; readonly text: string; readonly tone: 'good' | 'calm' | 'danger' };
@@ -36,6 +37,7 @@ function outcomeOf(status: BookingStatus): Outcome {
 
 /** What became of a request; its link has done its work. */
 export function DecidedRequest({ request }: { readonly request: ReviewedRequest }) {
+  const t = useText();
   const { title, text, tone } = outcomeOf(request.status);
   const section = useRef<HTMLElement>(null);
 
@@ -44,8 +46,8 @@ export function DecidedRequest({ request }: { readonly request: ReviewedRequest 
 
   return (
     <section ref={section} className="mx-auto max-w-form px-4 pt-12 @mid:pt-16">
-      <OutcomeHeading tone={tone} title={title}>
-        {text}
+      <OutcomeHeading tone={tone} title={t<string>(title)}>
+        {t<string>(text)}
       </OutcomeHeading>
       <div className="mt-10">
         <RequestSheet request={request} />

@@ -1,6 +1,7 @@
 import type { Decision, Review, ReviewStore } from '../../flows/review/state.ts';
 import { Dialog } from '../elements/Dialog.tsx';
 import { NoteForm } from '../fields/NoteForm.tsx';
+import { useText } from '../language/use-text.ts';
 
 interface Props {
   readonly journey: ReviewStore;
@@ -22,31 +23,32 @@ const words: Readonly<Record<Decision, { question: string; text: string; yes: st
 
 /** Asks the host to confirm the decision, with an optional note to the traveller. */
 export function DecisionQuestion({ journey, review }: Props) {
+  const t = useText();
   const { note, setNote, confirm, back } = journey;
   const open = review.status === 'asking' || review.status === 'deciding';
   const { question, text, yes } = words[open ? review.decision : 'approve'];
   return (
     <Dialog
       open={open}
-      label={question}
+      label={t<string>(question)}
       onClose={back}
       className="m-auto w-[min(100%-2em,32em)] rounded-card border border-line bg-raised p-6 text-text shadow-raised @mid:p-8"
     >
       <NoteForm
-        label="A note to the traveller"
-        hint="It is part of the mail."
+        label={t('A note to the traveller')}
+        hint={t('It is part of the mail.')}
         note={note}
         onInput={setNote}
-        yes={yes}
+        yes={t<string>(yes)}
         ends={open && review.decision === 'reject'}
-        no="Go back"
-        sending={review.status === 'deciding' ? 'Your decision is being sent' : null}
+        no={t('Go back')}
+        sending={review.status === 'deciding' ? t('Your decision is being sent') : null}
         onYes={confirm}
         onNo={back}
       >
         <div>
-          <h2 className="text-title">{question}</h2>
-          <p className="mt-2 text-muted">{text}</p>
+          <h2 className="text-title">{t<string>(question)}</h2>
+          <p className="mt-2 text-muted">{t<string>(text)}</p>
         </div>
       </NoteForm>
     </Dialog>

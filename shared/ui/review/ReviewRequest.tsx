@@ -1,6 +1,8 @@
 import type { Review, ReviewStore } from '../../flows/review/state.ts';
 import { Button } from '../elements/Button.tsx';
 import { ErrorBanner } from '../elements/ErrorBanner.tsx';
+import { useText } from '../language/use-text.ts';
+import { withParts } from '../language/with-parts.tsx';
 import { DecisionQuestion } from './DecisionQuestion.tsx';
 import { RequestSheet } from './RequestSheet.tsx';
 
@@ -11,28 +13,29 @@ interface Props {
 
 /** A request as its host reads it, with the decision below, which the host has to confirm. */
 export function ReviewRequest({ journey, review }: Props) {
+  const t = useText();
   const { choose } = journey;
   const { request } = review;
   const problem = review.status === 'reading' ? review.problem : null;
 
-  const asker = request.passengers[0]?.name ?? 'A traveller';
-  const seats = request.seats === 1 ? 'a seat' : `${request.seats} seats`;
+  const asker = request.passengers[0]?.name ?? t('A traveller');
   return (
     <section className="mx-auto max-w-form px-4 pt-12 @mid:pt-16">
       {/* Before the rest: it gives the focus back first, and a problem then takes it. */}
       <DecisionQuestion journey={journey} review={review} />
       <h1 className="text-heading font-bold">
-        <bdi>{request.trip.title}</bdi>
-        <span>: a request to join</span>
+        {withParts(t, '{trip}: a request to join', { trip: <bdi>{request.trip.title}</bdi> })}
       </h1>
       <p className="mt-3 max-w-prose text-lead text-muted">
         <bdi>{asker}</bdi>
-        <span>{` asks for ${seats}. No seats are held until you approve.`}</span>
+        <span>
+          {` ${t('asks for {n} seats. No seats are held until you approve.', { n: request.seats }, 'asks for a seat. No seats are held until you approve.')}`}
+        </span>
       </p>
       {problem !== null && (
         <div className="mt-6">
           <ErrorBanner message={problem} takesFocus>
-            <p>The request is as it was: you can decide later, or not approve it.</p>
+            <p>{t('The request is as it was: you can decide later, or not approve it.')}</p>
           </ErrorBanner>
         </div>
       )}
@@ -40,9 +43,9 @@ export function ReviewRequest({ journey, review }: Props) {
         <RequestSheet request={request} />
       </div>
       <div className="mt-8 flex flex-wrap gap-3">
-        <Button onClick={() => choose('approve')}>Approve</Button>
+        <Button onClick={() => choose('approve')}>{t('Approve')}</Button>
         <Button look="secondary" onClick={() => choose('reject')}>
-          Do not approve
+          {t('Do not approve')}
         </Button>
       </div>
     </section>

@@ -7,6 +7,7 @@ const siteContext: SiteContext = {
     trips: '/trips',
     status: '/bookings/status',
     support: '/support',
+    manage: '/manage',
     refund: '/refund',
     trip: (tripId) => `/trip/${tripId}`,
     host: (userName) => `/host/${userName}`,

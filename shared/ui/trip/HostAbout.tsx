@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Host } from '../../domain/hosts/host.ts';
 import { SocialLinks } from '../host/SocialLinks.tsx';
+import { useText } from '../language/use-text.ts';
 import { HostWords } from '../words/HostWords.tsx';
 
 interface Props {
@@ -11,10 +12,11 @@ interface Props {
 
 /** What a host says about themselves, and where else they can be found. */
 export function HostAbout({ host, bio }: Props) {
+  const t = useText();
   return (
     <>
       <div className="mt-1 mb-3 text-muted">
-        {host.bio === '' ? <p>No bio</p> : (bio ?? <HostWords text={host.bio} level={3} />)}
+        {host.bio === '' ? <p>{t('No bio')}</p> : (bio ?? <HostWords text={host.bio} level={3} />)}
       </div>
       <SocialLinks host={host} />
     </>

@@ -3,6 +3,8 @@ import type { Host } from '../../domain/hosts/host.ts';
 import { Section } from '../elements/Section.tsx';
 import { SiteLink } from '../elements/SiteLink.tsx';
 import { Avatar } from '../host/Avatar.tsx';
+import { useText } from '../language/use-text.ts';
+import { withParts } from '../language/with-parts.tsx';
 import { useSiteContext } from '../site-context.ts';
 
 interface Props {
@@ -13,9 +15,10 @@ interface Props {
 
 /** Who is taking the travellers along. */
 export function HostCard({ host, children }: Props) {
+  const t = useText();
   const { links } = useSiteContext();
   return (
-    <Section id="your-host" title="Your Host">
+    <Section id="your-host" title={t('Your Host')}>
       <div className="mt-4 flex flex-wrap items-start gap-x-5 gap-y-4 rounded-card border border-line p-6">
         <Avatar host={host} size="small" />
         <div className="min-w-0 flex-1 basis-60">
@@ -25,10 +28,9 @@ export function HostCard({ host, children }: Props) {
           {children}
         </div>
         <SiteLink href={links.host(host.userName)} look="secondary">
-          View
+          <span aria-hidden="true">{t('View')}</span>
           <span className="sr-only">
-            <span>{' the profile of '}</span>
-            <bdi>{host.name}</bdi>
+            {withParts(t, 'View the profile of {name}', { name: <bdi>{host.name}</bdi> })}
           </span>
         </SiteLink>
       </div>

@@ -1,6 +1,8 @@
 import type { Host } from '../../domain/hosts/host.ts';
 import type { ButtonLook } from '../elements/button-style.ts';
 import { SiteLink } from '../elements/SiteLink.tsx';
+import { useText } from '../language/use-text.ts';
+import { withParts } from '../language/with-parts.tsx';
 import { useSiteContext } from '../site-context.ts';
 
 interface Props {
@@ -12,6 +14,7 @@ interface Props {
 
 /** From a trip that cannot be booked to the next trips of its host. */
 export function HostTripsLink({ host, look, className }: Props) {
+  const t = useText();
   const { links } = useSiteContext();
   if (host === null) return null;
   return (
@@ -20,10 +23,7 @@ export function HostTripsLink({ host, look, className }: Props) {
       {...(look && { look })}
       {...(className && { className })}
     >
-      <span>
-        <span>{'More trips with '}</span>
-        <bdi>{host.name}</bdi>
-      </span>
+      <span>{withParts(t, 'More trips with {name}', { name: <bdi>{host.name}</bdi> })}</span>
     </SiteLink>
   );
 }

@@ -2,12 +2,14 @@ import type { ItineraryDay } from '../../domain/trips/itinerary.ts';
 import { Fold } from '../elements/Fold.tsx';
 import { Picture } from '../elements/Picture.tsx';
 import { Section } from '../elements/Section.tsx';
+import { useText } from '../language/use-text.ts';
 
 /** Day by day: the first one open, each with its own photo where the host chose one. */
 export function Itinerary({ days }: { readonly days: readonly ItineraryDay[] }) {
+  const t = useText();
   if (days.length === 0) return null;
   return (
-    <Section id="trip-itinerary" title="Trip Itinerary">
+    <Section id="trip-itinerary" title={t('Trip Itinerary')}>
       <div className="mt-4">
         {days.map((day, index) => (
           <Fold key={day.number} open={index === 0} title={<DayTitle day={day} />}>
@@ -20,9 +22,12 @@ export function Itinerary({ days }: { readonly days: readonly ItineraryDay[] }) 
 }
 
 function DayTitle({ day: { number, title } }: { readonly day: ItineraryDay }) {
+  const t = useText();
   return (
     <h3 className="min-w-0 flex-1 items-baseline gap-x-4 text-body font-semibold @mid:flex">
-      <span className="block text-note whitespace-nowrap text-accent tabular-nums @mid:w-14">{`Day ${number}`}</span>
+      <span className="block text-note whitespace-nowrap text-accent tabular-nums @mid:min-w-14">
+        {t('Day {number}', { number })}
+      </span>
       {title !== '' && (
         <span dir="auto" className="block min-w-0 flex-1 text-lead">
           {title}
@@ -33,13 +38,14 @@ function DayTitle({ day: { number, title } }: { readonly day: ItineraryDay }) {
 }
 
 function DayDetails({ day }: { readonly day: ItineraryDay }) {
+  const t = useText();
   const parts = [
-    { term: 'Morning', text: day.morning },
-    { term: 'Afternoon', text: day.afternoon },
-    { term: 'Evening', text: day.evening },
-    { term: 'Activities', text: day.activities },
-    { term: 'Meals included', text: day.mealsIncluded.join(', ') },
-    { term: 'Accommodation', text: day.accommodation },
+    { term: t('Morning'), text: day.morning },
+    { term: t('Afternoon'), text: day.afternoon },
+    { term: t('Evening'), text: day.evening },
+    { term: t('Activities'), text: day.activities },
+    { term: t('Meals included'), text: day.mealsIncluded.join(', ') },
+    { term: t('Accommodation'), text: day.accommodation },
   ].filter(({ text }) => text !== '');
   return (
     <div className="gap-6 pb-6 @mid:flex @mid:flex-row-reverse @mid:items-start @mid:justify-end">
@@ -63,7 +69,7 @@ function DayDetails({ day }: { readonly day: ItineraryDay }) {
           <dl className="mt-3 gap-x-5 gap-y-1.5 @max-mid:space-y-2 @mid:grid @mid:grid-cols-[max-content_minmax(0,1fr)]">
             {parts.map(({ term, text }) => (
               <div key={term} className="@mid:contents">
-                <dt className="font-medium text-muted @max-mid:mr-2 @max-mid:inline">{term}</dt>
+                <dt className="font-medium text-muted @max-mid:me-2 @max-mid:inline">{term}</dt>
                 <dd dir="auto" className="max-w-prose @max-mid:inline">
                   {text}
                 </dd>

@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { Dialog } from '../elements/Dialog.tsx';
 import { Picture } from '../elements/Picture.tsx';
 import { Strokes } from '../elements/Strokes.tsx';
+import { useText } from '../language/use-text.ts';
 
 interface Props {
   readonly title: string;
@@ -20,6 +21,7 @@ const swipe = 48;
  * last, Escape and the way back close.
  */
 export function PhotoViewer({ title, photos, shown, onShow }: Props) {
+  const t = useText();
   const position = shown ?? 0;
   const photo = photos[position];
   const turn = (by: number) => onShow((position + by + photos.length) % photos.length);
@@ -52,7 +54,7 @@ export function PhotoViewer({ title, photos, shown, onShow }: Props) {
   return (
     <Dialog
       open={open}
-      label={`Photos of ${title}`}
+      label={t('Photos of {trip}', { trip: title })}
       onClose={() => onShow(null)}
       onKey={(key) => keys[key]?.()}
       className="m-0 h-dvh max-h-none w-screen max-w-none bg-surface p-0 text-text"
@@ -60,9 +62,9 @@ export function PhotoViewer({ title, photos, shown, onShow }: Props) {
       <div className="flex h-full flex-col">
         <div className="flex items-center justify-between gap-4 px-4 py-3">
           <p role="status" className="font-medium tabular-nums">
-            {`${position + 1} of ${photos.length}`}
+            {t('{number} of {count}', { number: position + 1, count: photos.length })}
           </p>
-          <ViewerButton path="M6 6l12 12M18 6 6 18" label="Close" onClick={() => onShow(null)} />
+          <ViewerButton path="M6 6l12 12M18 6 6 18" label={t('Close')} onClick={() => onShow(null)} />
         </div>
         <div
           className="grid min-h-0 flex-1 touch-pinch-zoom place-items-center px-4"
@@ -83,7 +85,7 @@ export function PhotoViewer({ title, photos, shown, onShow }: Props) {
               bucket="trip"
               fileId={photo}
               preset="full"
-              alt={`${title}, photo ${position + 1}`}
+              alt={t('{trip}, photo {number}', { trip: title, number: position + 1 })}
               sizes="100vw"
               leading
               className="max-h-full min-h-40 w-auto max-w-full rounded-card object-contain"
@@ -93,8 +95,12 @@ export function PhotoViewer({ title, photos, shown, onShow }: Props) {
         <div className="flex justify-center gap-3 px-4 py-4">
           {photos.length > 1 && (
             <>
-              <ViewerButton path="M14.5 5.5 8 12l6.5 6.5" label="Previous photo" onClick={() => turn(-1)} />
-              <ViewerButton path="M9.5 5.5 16 12l-6.5 6.5" label="Next photo" onClick={() => turn(1)} />
+              <ViewerButton
+                path="M14.5 5.5 8 12l6.5 6.5"
+                label={t('Previous photo')}
+                onClick={() => turn(-1)}
+              />
+              <ViewerButton path="M9.5 5.5 16 12l-6.5 6.5" label={t('Next photo')} onClick={() => turn(1)} />
             </>
           )}
         </div>

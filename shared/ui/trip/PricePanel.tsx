@@ -11,6 +11,7 @@ import { startsInFuture } from '../../domain/trips/trip-dates.ts';
 import { Badge } from '../elements/Badge.tsx';
 import { Button } from '../elements/Button.tsx';
 import { SiteLink } from '../elements/SiteLink.tsx';
+import { useText } from '../language/use-text.ts';
 import { useSiteContext } from '../site-context.ts';
 import { HostTripsLink } from './HostTripsLink.tsx';
 import { RunsFrom } from './RunsFrom.tsx';
@@ -41,11 +42,13 @@ const TripEnded = lazy(async () => {
 });
 
 function NoMore() {
-  return <aside className="price-panel">This trip takes no bookings.</aside>;
+  const t = useText();
+  return <aside className="price-panel">{t('This trip takes no bookings.')}</aside>;
 }
 
 /** Next to the text in a wide column; in a narrow one a bar at the lower edge. What became of a trip that is not on sale. */
 export function PricePanel({ trip, host = null, today, held, onBook, notice }: Props) {
+  const t = useText();
   const { links } = useSiteContext();
   const panel = pricePanel(trip);
   if (panel.kind === 'hidden' || !startsInFuture(trip, today)) {
@@ -59,30 +62,30 @@ export function PricePanel({ trip, host = null, today, held, onBook, notice }: P
   const open = button.state === 'open';
   const wayOn =
     button.state === 'not-paid-online'
-      ? { href: links.support, label: 'Contact Support' }
-      : { href: links.trips, label: 'View Other Trips' };
-  const amount = formatMoney(panel.kind === 'early-bird' ? panel.offer : panel.price);
+      ? { href: links.support, label: t('Contact Support') }
+      : { href: links.trips, label: t('View Other Trips') };
+  const amount = formatMoney(panel.kind === 'early-bird' ? panel.offer : panel.price, t);
 
   return (
-    <aside aria-label="Price" className="price-panel">
+    <aside aria-label={t('Price')} className="price-panel">
       <div className="flex w-full flex-wrap items-center gap-x-2.5 gap-y-1">
         <Badge tone={panel.kind === 'early-bird' ? 'sun' : 'neutral'}>
-          {panel.kind === 'early-bird' ? 'EARLY BIRD' : 'PRICE'}
+          {panel.kind === 'early-bird' ? t('EARLY BIRD') : t('PRICE')}
         </Badge>
         {panel.kind === 'early-bird' && (
-          <p className="text-note text-muted">{`For the first ${panel.spots} bookings`}</p>
+          <p className="text-note text-muted">{t('For the first {n} bookings', { n: panel.spots })}</p>
         )}
       </div>
       <SeatPrice
         panel={panel}
         unitStyle="@wide:hidden"
-        told={open ? [bookedText(trip), spotsLeft(trip)] : []}
+        told={open ? [bookedText(trip, t), spotsLeft(trip, t)] : []}
       />
       <RunsFrom trip={trip} className="@max-wide:order-last @max-wide:w-full @wide:mt-2" />
       <div className="@max-wide:shrink-0 @wide:mt-5">
         <Button disabled={button.reason !== ''} onClick={onBook} className="@max-[22rem]:px-2.5 @wide:w-full">
-          <span className="@wide:hidden">{button.shortLabel}</span>
-          <span className="@max-wide:hidden">{button.label}</span>
+          <span className="@wide:hidden">{t<string>(button.shortLabel)}</span>
+          <span className="@max-wide:hidden">{t<string>(button.label)}</span>
         </Button>
       </div>
       {(notice || !open) && (
@@ -90,7 +93,7 @@ export function PricePanel({ trip, host = null, today, held, onBook, notice }: P
           {notice}
           {button.reason !== '' && (
             <p className="flex flex-wrap items-center gap-x-3">
-              <span>{button.reason}</span>
+              <span>{t<string>(button.reason)}</span>
               <SiteLink href={wayOn.href} className={linkStyle}>
                 {wayOn.label}
               </SiteLink>
@@ -101,16 +104,18 @@ export function PricePanel({ trip, host = null, today, held, onBook, notice }: P
       )}
       {open && (
         <dl className="mt-5 space-y-2 border-t border-line pt-5 text-note text-muted @max-wide:hidden">
-          <Row term="Due now">{trip.hostApproval ? 'Nothing' : `${amount} a seat`}</Row>
+          <Row term={t('Due now')}>{trip.hostApproval ? t('Nothing') : t('{amount} a seat', { amount })}</Row>
           {trip.hostApproval && (
             <>
-              <Row term="Host review">{`within ${promises.hostReviewHours}`}</Row>
-              <Row term="After approval">{`${amount} a seat`}</Row>
+              <Row term={t('Host review')}>
+                {t('within {time}', { time: t<string>(promises.hostReviewHours) })}
+              </Row>
+              <Row term={t('After approval')}>{t('{amount} a seat', { amount })}</Row>
             </>
           )}
-          <Row term="If you cancel">
+          <Row term={t('If you cancel')}>
             <a href="#your-money" className="text-accent underline">
-              {refundFact({ departure: trip.startDate, paid: currentSeatPrice(trip).price, today })}
+              {refundFact({ departure: trip.startDate, paid: currentSeatPrice(trip).price, today }, t)}
             </a>
           </Row>
         </dl>
@@ -128,7 +133,7 @@ function Row({ term, children }: RowProps) {
   return (
     <div className="flex justify-between gap-4">
       <dt>{term}</dt>
-      <dd className="text-right font-semibold text-text tabular-nums">{children}</dd>
+      <dd className="text-end font-semibold text-text tabular-nums">{children}</dd>
     </div>
   );
 }

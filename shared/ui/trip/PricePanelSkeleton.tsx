@@ -1,6 +1,7 @@
 import { pricePanel } from '../../domain/money/price-panel.ts';
 import type { Trip } from '../../domain/trips/trip.ts';
 import { Skeleton } from '../elements/Skeleton.tsx';
+import { useText } from '../language/use-text.ts';
 import { SeatPrice } from './SeatPrice.tsx';
 
 interface Props {
@@ -10,12 +11,13 @@ interface Props {
 
 /** The panel until price and seats are live. */
 export function PricePanelSkeleton({ trip }: Props) {
+  const t = useText();
   const panel = trip ? pricePanel(trip) : null;
   return (
-    <aside aria-label="Price" className="price-panel">
+    <aside aria-label={t('Price')} className="price-panel">
       <div className="contents noscript:hidden">
         <p role="status" className="sr-only">
-          Loading price and seats
+          {t('Loading price and seats')}
         </p>
         <div className="w-full">
           <Skeleton className="h-6 w-20 rounded-full" />
@@ -33,7 +35,9 @@ export function PricePanelSkeleton({ trip }: Props) {
       {panel && panel.kind !== 'hidden' && (
         <noscript className="block w-full">
           <SeatPrice panel={panel} unitStyle="@wide:hidden" />
-          <p className="mt-2 text-note text-muted">To see the seats left and to book, turn on JavaScript.</p>
+          <p className="mt-2 text-note text-muted">
+            {t('To see the seats left and to book, turn on JavaScript.')}
+          </p>
         </noscript>
       )}
     </aside>

@@ -1,5 +1,6 @@
 import type { TripStanding } from '../../domain/trips/trip-standing.ts';
 import { Badge } from '../elements/Badge.tsx';
+import { useText } from '../language/use-text.ts';
 
 const badges = {
   cancelled: { tone: 'red', label: 'Cancelled' },
@@ -11,7 +12,8 @@ const badges = {
 
 /** Why a trip cannot be booked, in a word; nothing for one that can be. */
 export function StandingBadge({ standing }: { readonly standing: TripStanding }) {
+  const t = useText();
   if (standing === 'open') return null;
   const { tone, label } = badges[standing];
-  return <Badge tone={tone}>{label}</Badge>;
+  return <Badge tone={tone}>{t(label)}</Badge>;
 }

@@ -8,6 +8,7 @@ import { formatDateRange } from '../../domain/trips/trip-dates.ts';
 import type { TripStanding } from '../../domain/trips/trip-standing.ts';
 import { isBookableStatus } from '../../domain/trips/trip-status.ts';
 import { Badge } from '../elements/Badge.tsx';
+import { useText } from '../language/use-text.ts';
 import { Share } from '../share/Share.tsx';
 import { useSiteContext } from '../site-context.ts';
 import { HostCard } from './HostCard.tsx';
@@ -63,12 +64,13 @@ type HeadingProps = Pick<Props, 'trip' | 'host' | 'standing'>;
 
 /** What, when and where, with whom, and the ways to ask and to tell a friend. */
 function TripHeading({ trip, host, standing }: HeadingProps) {
+  const t = useText();
   const { links } = useSiteContext();
   return (
     <header>
       {trip.status === 'draft' && (
         <p className="mb-3">
-          <Badge tone="yellow">Draft: only who has this address sees it</Badge>
+          <Badge tone="yellow">{t('Draft: only who has this address sees it')}</Badge>
         </p>
       )}
       {standing !== 'open' && (
@@ -84,7 +86,7 @@ function TripHeading({ trip, host, standing }: HeadingProps) {
       <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-3">
         {host && <HostLine host={host} tripId={trip.tripId} />}
         <Share
-          text={`${trip.title}, ${formatDateRange(trip.startDate, trip.endDate)}`}
+          text={`${trip.title}, ${formatDateRange(trip.startDate, trip.endDate, t)}`}
           href={links.trip(trip.tripId)}
           iconOnPhone
         />

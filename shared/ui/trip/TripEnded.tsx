@@ -1,6 +1,7 @@
 import type { Host } from '../../domain/hosts/host.ts';
 import type { Trip } from '../../domain/trips/trip.ts';
 import { SiteLink } from '../elements/SiteLink.tsx';
+import { useText } from '../language/use-text.ts';
 import { useSiteContext } from '../site-context.ts';
 import { HostTripsLink } from './HostTripsLink.tsx';
 
@@ -20,18 +21,19 @@ const texts = {
 
 /** In the price panel's place for a trip that is not on sale: what became of it, and where to go on. */
 export function TripEnded({ status, host }: Props) {
+  const t = useText();
   const { links } = useSiteContext();
   const { title, text } = texts[status === 'cancelled' || status === 'UNKNOWN' ? status : 'started'];
   return (
-    <aside aria-label="This trip" className="price-panel">
+    <aside aria-label={t('This trip')} className="price-panel">
       <div className="min-w-0 @max-wide:flex-1 @max-wide:basis-60">
-        <p className="font-semibold @wide:text-lead">{title}</p>
-        {text !== '' && <p className="mt-1 text-note text-muted">{text}</p>}
+        <p className="font-semibold @wide:text-lead">{t(title)}</p>
+        {text !== '' && <p className="mt-1 text-note text-muted">{t(text)}</p>}
       </div>
       <div className="flex flex-wrap gap-2 @wide:mt-5 @wide:flex-col">
         <HostTripsLink host={host} look="primary" />
         <SiteLink href={links.trips} look={host ? 'secondary' : 'primary'}>
-          View Other Trips
+          {t('View Other Trips')}
         </SiteLink>
       </div>
     </aside>

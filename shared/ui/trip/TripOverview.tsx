@@ -1,26 +1,27 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Trip } from '../../domain/trips/trip.ts';
 import { durationDays } from '../../domain/trips/trip-dates.ts';
-import { countLabel } from '../elements/count-label.ts';
 import { Section } from '../elements/Section.tsx';
+import { useText } from '../language/use-text.ts';
 
 /** The trip in figures. */
 export function TripOverview({ trip }: { readonly trip: Trip }) {
+  const t = useText();
   const facts: readonly Fact[] = [
     // Dates the wrong way round say nothing about how long it takes.
     ...(trip.endDate < trip.startDate
       ? []
-      : [{ term: 'Duration', figure: countLabel(durationDays(trip), 'day') }]),
-    ...counted('Places', trip.locations),
-    ...(trip.groupSize === null ? [] : [{ term: 'Group Size', figure: String(trip.groupSize) }]),
-    ...counted('Activities', trip.activities),
+      : [{ term: t('Duration'), figure: t('{n} days', { n: durationDays(trip) }, '{n} day') }]),
+    ...counted(t('Places'), trip.locations),
+    ...(trip.groupSize === null ? [] : [{ term: t('Group Size'), figure: String(trip.groupSize) }]),
+    ...counted(t('Activities'), trip.activities),
     ...(trip.ageGroups.length === 0
       ? []
-      : [{ term: 'Suitable For', figure: <Ages groups={trip.ageGroups} />, wide: true }]),
+      : [{ term: t('Suitable For'), figure: <Ages groups={trip.ageGroups} />, wide: true }]),
   ];
   if (facts.length === 0) return null;
   return (
-    <Section id="trip-overview" title="Trip Overview">
+    <Section id="trip-overview" title={t('Trip Overview')}>
       <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-5 rounded-card bg-sunken p-6 @mid:grid-cols-[repeat(auto-fit,minmax(6em,1fr))]">
         {facts.map(({ term, figure, wide }) => (
           <div key={term} className={wide ? 'col-span-full' : undefined}>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Landscape } from '../elements/Landscape.tsx';
 import { Picture } from '../elements/Picture.tsx';
+import { useText } from '../language/use-text.ts';
 import type { PhotoViewer } from './PhotoViewer.tsx';
 
 interface Props {
@@ -19,6 +20,7 @@ const grids = [
 
 /** Up to three photos; each opens the viewer that shows them all, which is loaded on demand. */
 export function TripPhotos({ title, photos }: Props) {
+  const t = useText();
   const [shown, setShown] = useState<number | null>(null);
   const [viewer, setViewer] = useState<{ readonly Component: typeof PhotoViewer } | null>(null);
   const [missing, setMissing] = useState(false);
@@ -67,7 +69,9 @@ export function TripPhotos({ title, photos }: Props) {
                 leading={first}
                 className={`w-full object-cover aspect-photo ${tiles.length === 1 ? 'max-h-115' : 'h-full'}`}
               />
-              <span className="sr-only">{`Open photo ${index + 1} of ${photos.length}`}</span>
+              <span className="sr-only">
+                {t('Open photo {number} of {count}', { number: index + 1, count: photos.length })}
+              </span>
             </button>
           );
         })}
@@ -75,14 +79,16 @@ export function TripPhotos({ title, photos }: Props) {
       <button
         type="button"
         onClick={() => void open(0)}
-        className="absolute right-3 bottom-3 inline-flex min-h-11 items-center rounded-button border border-transparent bg-raised px-4 font-semibold text-text shadow-raised transition-colors hover:bg-sunken"
+        className="absolute end-3 bottom-3 inline-flex min-h-11 items-center rounded-button border border-transparent bg-raised px-4 font-semibold text-text shadow-raised transition-colors hover:bg-sunken"
       >
-        View all
-        <span className="sr-only">{` ${photos.length} photos`}</span>
+        <span aria-hidden="true">{t('View all')}</span>
+        <span className="sr-only">
+          {t('View all {n} photos', { n: photos.length }, 'View all {n} photos')}
+        </span>
       </button>
       {viewer && <viewer.Component title={title} photos={photos} shown={shown} onShow={setShown} />}
       <p role="status" className="mt-2 text-note text-muted empty:hidden">
-        {missing && 'The photos could not be opened. Please check your internet connection and try again.'}
+        {missing && t('The photos could not be opened. Please check your internet connection and try again.')}
       </p>
     </div>
   );

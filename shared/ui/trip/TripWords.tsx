@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Trip } from '../../domain/trips/trip.ts';
+import { useText } from '../language/use-text.ts';
 import { HostWords } from '../words/HostWords.tsx';
 import { MeetingPoint } from './MeetingPoint.tsx';
 import { RunsFromTerms } from './RunsFromTerms.tsx';
@@ -14,6 +15,7 @@ interface Props {
 
 /** What is written about a trip, and its figures: nothing that a booking changes. */
 export function TripWords({ trip, story }: Props) {
+  const t = useText();
   return (
     <div className="space-y-12">
       {trip.description !== '' && (
@@ -23,11 +25,11 @@ export function TripWords({ trip, story }: Props) {
       )}
       <TripOverview trip={trip} />
       <MeetingPoint trip={trip} />
-      <TripList title="Trip Activities" items={trip.activities} mark="check" />
+      <TripList title={t('Trip Activities')} items={trip.activities} mark="check" />
       {trip.inclusions.length + trip.exclusions.length > 0 && (
         <div className="grid gap-12 @mid:grid-cols-2">
-          <TripList title="Inclusions" items={trip.inclusions} mark="check" />
-          <TripList title="Exclusions" items={trip.exclusions} mark="cross" />
+          <TripList title={t('Inclusions')} items={trip.inclusions} mark="check" />
+          <TripList title={t('Exclusions')} items={trip.exclusions} mark="cross" />
         </div>
       )}
       <RunsFromTerms trip={trip} />

@@ -7,6 +7,8 @@ import type { Trip } from '../../domain/trips/trip.ts';
 import { startsInFuture } from '../../domain/trips/trip-dates.ts';
 import { RefundTerms } from '../booking/RefundTerms.tsx';
 import { Section } from '../elements/Section.tsx';
+import { useText } from '../language/use-text.ts';
+import { withParts } from '../language/with-parts.tsx';
 
 interface Props {
   readonly trip: Trip;
@@ -18,29 +20,48 @@ const noDay = new Date(0);
 
 /** What a seat costs when, and what comes back if one cannot come. */
 export function YourMoney({ trip, clock }: Props) {
+  const t = useText();
   const [today, setToday] = useState(noDay);
   useEffect(() => setToday(clock.now()), [clock]);
   if (!startsInFuture(trip, today)) return null;
   const { price } = currentSeatPrice(trip);
-  const amount = formatMoney(price);
+  const amount = formatMoney(price, t);
   return (
-    <Section id="your-money" title="What happens to your money">
+    <Section id="your-money" title={t('What happens to your money')}>
       <ol className="mt-4 space-y-3">
         {trip.hostApproval ? (
           <>
             <li>
-              <strong className="font-semibold">You ask first, and pay nothing yet.</strong> Your host answers
-              within {promises.hostReviewHours}.
+              <strong className="font-semibold">{t('You ask first, and pay nothing yet.')}</strong>{' '}
+              <span>
+                {t('Your host answers within {time}.', { time: t<string>(promises.hostReviewHours) })}
+              </span>
             </li>
             <li>
-              <strong className="font-semibold">{`${amount} a seat after approval,`}</strong> by card, at the
-              price of the day you asked. Not approved: nothing is taken.
+              {withParts(
+                t,
+                '{price} by card, at the price of the day you asked. Not approved: nothing is taken.',
+                {
+                  price: (
+                    <strong className="font-semibold">
+                      {t('{amount} a seat after approval,', { amount })}
+                    </strong>
+                  ),
+                },
+              )}
             </li>
           </>
         ) : (
           <li>
-            <strong className="font-semibold">{`${amount} a seat when you book,`}</strong> by card. Your seats
-            are held while you pay, and the booking is confirmed at once.
+            {withParts(
+              t,
+              '{price} by card. Your seats are held while you pay, and the booking is confirmed at once.',
+              {
+                price: (
+                  <strong className="font-semibold">{t('{amount} a seat when you book,', { amount })}</strong>
+                ),
+              },
+            )}
           </li>
         )}
       </ol>

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type TripListing, tripsPerPage } from '../../flows/trip-list.ts';
 import { Button } from '../elements/Button.tsx';
+import { useText } from '../language/use-text.ts';
 import { tripCount } from './trip-count.ts';
 
 /** So many trips come by themselves before the button waits to be pressed: what follows the list stays in reach. */
@@ -13,6 +14,7 @@ interface Props {
 
 /** Loads the next page of the list above when its end comes near, or at the press of a button. */
 export function MoreTrips({ listing: { trips, total, next, activity }, onMore }: Props) {
+  const t = useText();
   const place = useRef<HTMLDivElement>(null);
   /** How many trips there were when the button was pressed. */
   const pressedAt = useRef<number | null>(null);
@@ -49,17 +51,19 @@ export function MoreTrips({ listing: { trips, total, next, activity }, onMore }:
     <div ref={place} className="mt-12 grid justify-items-center gap-4">
       {shown < total && (
         <p role="status" className="text-muted tabular-nums">
-          {activity === 'extending' ? 'Loading more trips' : `${shown} of ${tripCount(total, null)} shown`}
+          {activity === 'extending'
+            ? t('Loading more trips')
+            : t('{shown} of {trips} shown', { shown, trips: tripCount(total, null, t) })}
         </p>
       )}
       {activity === 'extension-failed' && (
         <p role="alert" className="text-danger">
-          Failed to load more trips. Please try again.
+          {t('Failed to load more trips. Please try again.')}
         </p>
       )}
       {next !== null && (
         <Button look="secondary" aria-disabled={activity === 'extending'} onClick={press}>
-          {activity === 'extension-failed' ? 'Try Again' : 'Show more'}
+          {activity === 'extension-failed' ? t('Try Again') : t('Show more')}
         </Button>
       )}
     </div>

@@ -3,10 +3,11 @@ import { formatMoney } from '../../domain/money/money.ts';
 import type { ListedTrip } from '../../domain/trips/listed-trip.ts';
 import { tripBadge } from '../../domain/trips/trip-badge.ts';
 import { durationDays } from '../../domain/trips/trip-dates.ts';
-import { countLabel } from '../elements/count-label.ts';
 import { Icon } from '../elements/Icon.tsx';
 import { SiteLink } from '../elements/SiteLink.tsx';
 import { Avatar } from '../host/Avatar.tsx';
+import { useText } from '../language/use-text.ts';
+import { withParts } from '../language/with-parts.tsx';
 import { useSiteContext } from '../site-context.ts';
 import { Tags } from '../trip/Tags.tsx';
 import { TripPhoto } from '../trip/TripPhoto.tsx';
@@ -29,6 +30,7 @@ interface Props {
 
 /** A trip in a list; the whole card leads to it. */
 export function TripCard({ trip, host, leading = false, level = 2 }: Props) {
+  const t = useText();
   const Title = level === 2 ? 'h2' : 'h3';
   const { links } = useSiteContext();
   const badge = tripBadge(trip.status);
@@ -39,11 +41,11 @@ export function TripCard({ trip, host, leading = false, level = 2 }: Props) {
       <div className="relative overflow-hidden rounded-card bg-sunken">
         <TripPhoto trip={trip} preset="card" sizes={cardPhotoSizes} leading={leading} className={frame} />
         {badge && (
-          <span className="absolute top-3 left-3 rounded-full border border-transparent bg-raised px-2.5 py-0.5 text-note font-semibold text-text">
-            {badge}
+          <span className="absolute top-3 start-3 rounded-full border border-transparent bg-raised px-2.5 py-0.5 text-note font-semibold text-text">
+            {t(badge)}
           </span>
         )}
-        <span className="absolute top-3 right-3 empty:hidden">
+        <span className="absolute top-3 end-3 empty:hidden">
           <CardState trip={trip} />
         </span>
       </div>
@@ -55,17 +57,17 @@ export function TripCard({ trip, host, leading = false, level = 2 }: Props) {
       {host && (
         <p className="mt-3 flex items-center gap-2 text-note text-muted">
           <Avatar host={host} size="card" />
-          <span className="sr-only">{'Host '}</span>
+          <span className="sr-only">{`${t('Hosted by')} `}</span>
           <bdi>{host.name}</bdi>
         </p>
       )}
       <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 pt-4">
         <p>
-          <span className="sr-only">Price </span>
-          <span className="text-lead font-semibold tabular-nums">{formatMoney(trip.price)}</span>
+          <span className="sr-only">{`${t('Price')} `}</span>
+          <span className="text-lead font-semibold tabular-nums">{formatMoney(trip.price, t)}</span>
           {trip.startDate <= trip.endDate && (
-            <span className="ml-2 text-note text-muted tabular-nums">
-              {countLabel(durationDays(trip), 'day')}
+            <span className="ms-2 text-note text-muted tabular-nums">
+              {t('{n} days', { n: durationDays(trip) }, '{n} day')}
             </span>
           )}
         </p>
@@ -73,12 +75,11 @@ export function TripCard({ trip, host, leading = false, level = 2 }: Props) {
           href={links.trip(trip.tripId)}
           className="inline-flex min-h-11 items-center gap-1.5 rounded-full font-semibold text-accent after:absolute after:inset-0 group-hover:underline"
         >
-          View Details
+          <span aria-hidden="true">{t('View Details')}</span>
           <span className="sr-only">
-            <span>{' of '}</span>
-            <bdi>{trip.title}</bdi>
+            {withParts(t, 'View Details of {trip}', { trip: <bdi>{trip.title}</bdi> })}
           </span>
-          <Icon name="arrow" className="size-4" />
+          <Icon name="arrow" className="size-4 rtl:-scale-x-100" />
         </SiteLink>
       </div>
     </article>

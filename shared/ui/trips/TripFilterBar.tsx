@@ -1,3 +1,4 @@
+import type { Translate } from '../../domain/languages/translate.ts';
 import { readRanges, writeRanges } from '../../domain/trips/price-ranges.ts';
 import {
   type FilterGroup,
@@ -10,6 +11,7 @@ import {
 import type { TripFilters } from '../../domain/trips/trip-filters.ts';
 import { Button } from '../elements/Button.tsx';
 import { SelectField } from '../fields/SelectField.tsx';
+import { useText } from '../language/use-text.ts';
 
 interface Props {
   readonly filters: TripFilters;
@@ -25,42 +27,37 @@ function any(label: string, options: readonly (FilterOption | FilterGroup)[]) {
   return [{ value: '', label }, ...options];
 }
 
-const orders = [
-  { value: '', label: 'Earliest first' },
-  { value: 'price', label: 'Lowest price first' },
-  { value: 'length', label: 'Shortest first' },
-];
-
 /** Where, when, for how much, how it is booked, and what comes first. */
 export function TripFilterBar({ filters, options, count, active, onChange, onClear }: Props) {
-  const note = currencyNote(filters);
+  const t = useText();
+  const note = currencyNote(filters, t);
   return (
-    <form aria-label="Filter trips" onSubmit={(event) => event.preventDefault()}>
+    <form aria-label={t('Filter trips')} onSubmit={(event) => event.preventDefault()}>
       <div className="grid grid-cols-2 gap-x-4 gap-y-4 @wide:grid-cols-4">
         <SelectField
-          label="Place"
+          label={t('Place')}
           value={placeValue(filters)}
-          options={any('Anywhere', options.places)}
+          options={any(t('Anywhere'), options.places)}
           onChoose={(place) => onChange(readPlaceValue(place))}
         />
         <SelectField
-          label="Month"
+          label={t('Month')}
           value={filters.month}
-          options={any('Any month', options.months)}
+          options={any(t('Any month'), options.months)}
           onChoose={(month) => onChange({ month })}
         />
         <SelectField
-          label="Price"
+          label={t('Price')}
           value={writeRanges(filters.prices)}
-          options={any('Any price', options.prices)}
+          options={any(t('Any price'), options.prices)}
           onChoose={(price) => onChange({ prices: readRanges(price) })}
         />
         <SelectField
-          label="Booking"
+          label={t('Booking')}
           value={filters.booking}
-          options={any('Either way', [
-            { value: 'instant', label: 'Instant' },
-            { value: 'approval', label: 'Host approves first' },
+          options={any(t('Either way'), [
+            { value: 'instant', label: t('Instant') },
+            { value: 'approval', label: t('Host approves first') },
           ])}
           onChoose={(booking) => onChange({ booking: booking as TripFilters['booking'] })}
         />
@@ -73,15 +70,19 @@ export function TripFilterBar({ filters, options, count, active, onChange, onCle
           </p>
           {active && (
             <Button look="quiet" onClick={onClear}>
-              Clear filters
+              {t('Clear filters')}
             </Button>
           )}
         </div>
         <SelectField
-          label="Sort by"
+          label={t('Sort by')}
           beside
           value={filters.order}
-          options={orders}
+          options={[
+            { value: '', label: t('Earliest first') },
+            { value: 'price', label: t('Lowest price first') },
+            { value: 'length', label: t('Shortest first') },
+          ]}
           onChoose={(order) => onChange({ order: order as TripFilters['order'] })}
         />
       </div>
@@ -90,8 +91,11 @@ export function TripFilterBar({ filters, options, count, active, onChange, onCle
 }
 
 /** Amounts of several currencies are not compared with each other: what that means for the choice. */
-function currencyNote({ prices, order }: TripFilters): string {
-  const ranges = prices.length > 1 ? `Each trip in its own currency: ${pricesLabel(prices)}.` : '';
-  const sorted = order === 'price' && prices.length !== 1 ? 'Prices are sorted within each currency.' : '';
+function currencyNote({ prices, order }: TripFilters, t: Translate): string {
+  const ranges =
+    prices.length > 1
+      ? t('Each trip in its own currency: {prices}.', { prices: pricesLabel(prices, t) })
+      : '';
+  const sorted = order === 'price' && prices.length !== 1 ? t('Prices are sorted within each currency.') : '';
   return [ranges, sorted].filter((text) => text !== '').join(' ');
 }

@@ -6,6 +6,7 @@ import { FailureNotice } from '../elements/FailureNotice.tsx';
 import { Notice } from '../elements/Notice.tsx';
 import { SiteLink } from '../elements/SiteLink.tsx';
 import { Skeleton } from '../elements/Skeleton.tsx';
+import { useText } from '../language/use-text.ts';
 import { useSiteContext } from '../site-context.ts';
 import { MoreTrips } from './MoreTrips.tsx';
 import { TripFilterBar } from './TripFilterBar.tsx';
@@ -26,17 +27,18 @@ const skeletons = ['first', 'second', 'third'];
 
 /** The list of trips in each of its states. */
 export function UpcomingTrips({ list, onRetry, ...shown }: Props) {
+  const t = useText();
   const { links } = useSiteContext();
   const toStart = (
     <SiteLink href={links.home} look="secondary">
-      Back to the start
+      {t('Back to the start')}
     </SiteLink>
   );
   switch (list.status) {
     case 'loading':
       return (
         <div role="status" className="min-h-dvh">
-          <span className="sr-only">Loading trips</span>
+          <span className="sr-only">{t('Loading trips')}</span>
           <div className={tripGrid}>
             {skeletons.map((place) => (
               <TripCardSkeleton key={place} />
@@ -46,14 +48,14 @@ export function UpcomingTrips({ list, onRetry, ...shown }: Props) {
       );
     case 'empty':
       return (
-        <Notice icon="calendar" title="No trips available" level={2} actions={toStart}>
-          <p>Check back soon for exciting new adventures!</p>
+        <Notice icon="calendar" title={t('No trips available')} level={2} actions={toStart}>
+          <p>{t('Check back soon for exciting new adventures!')}</p>
         </Notice>
       );
     case 'failed':
       return (
         <FailureNotice
-          title="Failed to load trips. Please try again later."
+          title={t('Failed to load trips. Please try again later.')}
           level={2}
           onRetry={onRetry}
           door={toStart}
@@ -74,6 +76,7 @@ function FilteredTrips({
   onFilter,
   onMore,
 }: Omit<Props, 'list' | 'onRetry'> & { readonly listing: TripListing }) {
+  const t = useText();
   const { trips, total, activity } = listing;
   const active = isFiltered(filters);
   if (total <= fewTrips && !active && filters.order === '') return <TripGrid trips={trips} hosts={hosts} />;
@@ -84,8 +87,8 @@ function FilteredTrips({
     <>
       <TripFilterBar
         filters={filters}
-        options={filterOptions(facets, filters)}
-        count={filtering ? 'Loading trips' : tripCount(total, active ? all : null)}
+        options={filterOptions(facets, filters, t)}
+        count={filtering ? t('Loading trips') : tripCount(total, active ? all : null, t)}
         active={active}
         onChange={(change) => onFilter({ ...filters, ...change })}
         onClear={clear}
@@ -99,11 +102,11 @@ function FilteredTrips({
         ) : (
           <Notice
             icon="calendar"
-            title="No trip meets all of that"
+            title={t('No trip meets all of that')}
             level={2}
-            actions={<Button onClick={clear}>Clear filters</Button>}
+            actions={<Button onClick={clear}>{t('Clear filters')}</Button>}
           >
-            <p>Another month or place may have one.</p>
+            <p>{t('Another month or place may have one.')}</p>
           </Notice>
         )}
       </div>

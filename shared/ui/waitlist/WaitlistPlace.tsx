@@ -4,9 +4,10 @@ import { dayAndTime } from '../../domain/time/local-time.ts';
 import { formatDateRange } from '../../domain/trips/trip-dates.ts';
 import type { PlaceStore } from '../../flows/waitlist/place.ts';
 import { Button } from '../elements/Button.tsx';
-import { countLabel } from '../elements/count-label.ts';
 import { ErrorBanner } from '../elements/ErrorBanner.tsx';
 import { SiteLink } from '../elements/SiteLink.tsx';
+import { useText } from '../language/use-text.ts';
+import { withParts } from '../language/with-parts.tsx';
 import { useSiteContext } from '../site-context.ts';
 import { WaitlistPlaceSkeleton } from './WaitlistPlaceSkeleton.tsx';
 
@@ -18,6 +19,7 @@ interface Props {
 
 /** A place in the queue, by the link of a mail: its number, what is offered, and the ways to take it up or to leave. */
 export function WaitlistPlace({ journey, onBook }: Props) {
+  const t = useText();
   const { place, load } = journey;
   switch (place.status) {
     case 'loading':
@@ -25,26 +27,27 @@ export function WaitlistPlace({ journey, onBook }: Props) {
     case 'failed':
       return (
         <Page
-          title="Your place could not be loaded"
-          actions={<Button onClick={() => void load()}>Try Again</Button>}
+          title={t('Your place could not be loaded')}
+          actions={<Button onClick={() => void load()}>{t('Try Again')}</Button>}
         >
-          <p className="mt-4 text-lead text-muted">{place.message}</p>
+          <p className="mt-4 text-lead text-muted">{t<string>(place.message)}</p>
         </Page>
       );
     case 'ended':
       return (
-        <Page title="This place has ended" actions={<OtherTrips />}>
+        <Page title={t('This place has ended')} actions={<OtherTrips />}>
           <p className="mt-4 text-lead text-muted">
-            It was left or booked, or the time to take up its offer ran out. Nothing was charged for it. While
-            the trip is sold out, you can join the waiting list again.
+            {t(
+              'It was left or booked, or the time to take up its offer ran out. Nothing was charged for it. While the trip is sold out, you can join the waiting list again.',
+            )}
           </p>
         </Page>
       );
     case 'left':
       return (
-        <Page title="You have left the waiting list" actions={<OtherTrips />}>
+        <Page title={t('You have left the waiting list')} actions={<OtherTrips />}>
           <p className="mt-4 text-lead text-muted">
-            Nothing was charged, and we write to you no more about it.
+            {t('Nothing was charged, and we write to you no more about it.')}
           </p>
         </Page>
       );
@@ -54,10 +57,11 @@ export function WaitlistPlace({ journey, onBook }: Props) {
 }
 
 function OtherTrips() {
+  const t = useText();
   const { links } = useSiteContext();
   return (
     <SiteLink href={links.trips} look="primary">
-      View Other Trips
+      {t('View Other Trips')}
     </SiteLink>
   );
 }
@@ -67,12 +71,14 @@ interface ShownProps extends Props {
 }
 
 function Shown({ journey: { ask, leave }, shown: { place, asked, leaving, problem }, onBook }: ShownProps) {
+  const t = useText();
   const { links } = useSiteContext();
   const { offer, seats } = place;
   const isOffered = offer !== null;
-  const held = countLabel(seats, 'seat');
-  const title = isOffered ? `${held} free for you` : `You are number ${place.place} on the waiting list`;
-  const yes = isOffered ? 'Yes, give them back' : 'Yes, leave the list';
+  const title = isOffered
+    ? t('{n} seats free for you', { n: seats }, '{n} seat free for you')
+    : t('You are number {place} on the waiting list', { place: place.place });
+  const yes = isOffered ? t('Yes, give them back') : t('Yes, leave the list');
   return (
     <Page
       title={title}
@@ -81,17 +87,21 @@ function Shown({ journey: { ask, leave }, shown: { place, asked, leaving, proble
         asked ? (
           <>
             <Button aria-disabled={leaving} onClick={() => void leave()}>
-              {leaving ? 'One moment…' : yes}
+              {leaving ? t('One moment…') : yes}
             </Button>
             <Button look="secondary" aria-disabled={leaving} onClick={() => leaving || ask(false)}>
-              {isOffered ? 'Keep the offer' : 'Keep my place'}
+              {isOffered ? t('Keep the offer') : t('Keep my place')}
             </Button>
           </>
         ) : (
           <>
-            {isOffered && <Button onClick={() => onBook(place)}>{`Book ${held}`}</Button>}
+            {isOffered && (
+              <Button onClick={() => onBook(place)}>
+                {t('Book {n} seats', { n: seats }, 'Book {n} seat')}
+              </Button>
+            )}
             <Button look="secondary" onClick={() => ask(true)}>
-              {isOffered ? 'No, thank you' : 'Leave the waiting list'}
+              {isOffered ? t('No, thank you') : t('Leave the waiting list')}
             </Button>
           </>
         )
@@ -101,7 +111,7 @@ function Shown({ journey: { ask, leave }, shown: { place, asked, leaving, proble
         <SiteLink href={links.trip(place.trip.tripId)} className="text-accent underline">
           <bdi>{place.trip.title}</bdi>
         </SiteLink>
-        <span>{`, ${formatDateRange(place.trip.startDate, place.trip.endDate)}`}</span>
+        <span>{`, ${formatDateRange(place.trip.startDate, place.trip.endDate, t)}`}</span>
       </p>
       {problem !== null && (
         <div className="mt-6">
@@ -110,24 +120,32 @@ function Shown({ journey: { ask, leave }, shown: { place, asked, leaving, proble
       )}
       {offer === null ? (
         <p className="mt-4 text-lead text-muted">
-          {`You wait for ${held}. As soon as so many are free, we hold them for you and write to you.`}
+          {t(
+            'You wait for {n} seats. As soon as so many are free, we hold them for you and write to you.',
+            { n: seats },
+            'You wait for {n} seat. As soon as so many are free, we hold them for you and write to you.',
+          )}
         </p>
       ) : (
         <p className="mt-4 text-lead text-muted">
-          <span>{'They are held for you until '}</span>
-          <time dateTime={offer.until} className="font-semibold text-text tabular-nums">
-            {dayAndTime(offer.until)}
-          </time>
-          <span>
-            . Book and pay by then, and they are yours. The trip’s page shows ‘Sold Out’ to all others.
-          </span>
+          {withParts(
+            t,
+            'They are held for you until {time}. Book and pay by then, and they are yours. The trip’s page shows ‘Sold Out’ to all others.',
+            {
+              time: (
+                <time dateTime={offer.until} className="font-semibold text-text tabular-nums">
+                  {dayAndTime(offer.until, t)}
+                </time>
+              ),
+            },
+          )}
         </p>
       )}
       {asked && (
         <p className="mt-4 font-semibold">
           {isOffered
-            ? 'Give the seats to the next in the queue? Your place ends with them.'
-            : 'Leave the waiting list? You would begin at its end.'}
+            ? t('Give the seats to the next in the queue? Your place ends with them.')
+            : t('Leave the waiting list? You would begin at its end.')}
         </p>
       )}
     </Page>

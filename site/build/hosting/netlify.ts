@@ -12,8 +12,10 @@ export function redirectsFile(pages: readonly string[]): string {
   return [
     ...built.map((page) => `${page} ${page} 200`),
     ...shells.map(({ address, page }) => `${address} ${page} 200`),
-    // Netlify looks into the folder of this name.
-    '/bookings/ /bookings 200',
+    // Netlify looks into the folder of such a name.
+    ...pages
+      .filter((page) => pages.some((other) => other.startsWith(`${page}/`)))
+      .map((page) => `${page}/ ${page} 200`),
     '',
   ].join('\n');
 }

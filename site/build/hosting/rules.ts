@@ -1,3 +1,5 @@
+import { readLanguages } from '../../../shared/build/languages.ts';
+
 // What a host has to know about the built site. Each format is written from this description alone.
 
 /** A page that answers for addresses whose id was unknown at build. `:id` is one part of a path. A page built for the id comes first. */
@@ -6,12 +8,19 @@ interface Shell {
   readonly page: string;
 }
 
-export const shells: readonly Shell[] = [
+/** What the addresses of each language begin with; those of English with nothing. */
+const languages = ['', ...readLanguages().map(({ tag }) => `/${tag}`)];
+
+const englishShells: readonly Shell[] = [
   { address: '/trip/:id/enquiry', page: '/trip/enquiry' },
   { address: '/trip/:id', page: '/trip/shell' },
   { address: '/host/:id', page: '/host/shell' },
   { address: '/bookings/:id', page: '/bookings/shell' },
 ];
+
+export const shells: readonly Shell[] = languages.flatMap((language) =>
+  englishShells.map(({ address, page }) => ({ address: language + address, page: language + page })),
+);
 
 /** The addresses that a shell answers for, as a regular expression that JavaScript, nginx and Caddy read alike. */
 export function shellPattern({ address }: Shell): string {
@@ -23,6 +32,8 @@ export interface HeaderRule {
   readonly address: string;
   readonly headers: Readonly<Record<string, string>>;
 }
+
+const secret = { 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'no-store' };
 
 const hashedName = 'public, max-age=31536000, immutable';
 
@@ -39,12 +50,14 @@ export const headerRules: readonly HeaderRule[] = [
       'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
     },
   },
-  // Its address carries a secret token.
-  { address: '/review', headers: { 'Referrer-Policy': 'no-referrer' } },
-  // It shows who travels.
-  { address: '/manage', headers: { 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'no-store' } },
-  // It shows who waits.
-  { address: '/waitlist', headers: { 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'no-store' } },
+  ...languages.flatMap((language) => [
+    // Its address carries a secret token.
+    { address: `${language}/review`, headers: { 'Referrer-Policy': 'no-referrer' } },
+    // It shows who travels.
+    { address: `${language}/manage`, headers: secret },
+    // It shows who waits.
+    { address: `${language}/waitlist`, headers: secret },
+  ]),
   { address: '/_astro/*', headers: { 'Cache-Control': hashedName } },
   // Hosts' pages load the widget from another origin.
   {

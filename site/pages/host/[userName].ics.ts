@@ -16,6 +16,6 @@ export const getStaticPaths = (async () =>
 export function GET({ props: { page } }: APIContext<{ page: HostWithTrips }>): Response {
   const entries = page.trips
     .filter(({ status }) => isBookableStatus(status))
-    .map((trip) => ({ trip, link: new URL(paths.trip(trip.tripId), configuration.siteUrl).href }));
+    .map((trip) => ({ trip, link: new URL(paths().trip(trip.tripId), configuration.siteUrl).href }));
   return new Response(tripsCalendar(entries, new Date()), { headers: { 'content-type': calendarFile.type } });
 }
