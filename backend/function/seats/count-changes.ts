@@ -153,6 +153,7 @@ async function firstStep(deps: CountDeps, trip: TripRow): Promise<NewStep | null
     spots: shownSpots === null ? null : availableSpots - shownSpots,
     publishedSpots,
     departure: trip.startDate,
+    until: trip.decideBy,
     seats: formatClaims(taken === null ? [] : [taken]),
   };
 }

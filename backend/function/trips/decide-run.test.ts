@@ -99,6 +99,24 @@ test('a host puts the day off, of which who has booked hears once, and may leave
   expect(await app.trip()).toMatchObject({ tripStatus: 'published' });
 });
 
+test('a day that was put off at the row itself is put off as by the host', async () => {
+  const { ids } = await confirmedBooking(app, makeClaim({ seats: 2 }));
+  const name = async (decideBy: string) => {
+    await app.rows.update('trips', 'trip-spiti-valley', { decideBy });
+    await later();
+    await later();
+    return subjects('It is decided later');
+  };
+  // Nobody is let go by a day that comes earlier.
+  expect(await name('2026-11-18T00:00:00.000Z')).toBe(0);
+  expect(await name('2026-11-25T00:00:00.000Z')).toBe(1);
+  expect(await name('2026-11-25T00:00:00.000Z')).toBe(1);
+  expect(await app.rows.list('steps', { equal: { chain: ids.booking_id }, limit: 9 })).toMatchObject([
+    { to: 'CONFIRMED' },
+    { because: 'put-off' },
+  ]);
+});
+
 test('a host decides earlier, once', async () => {
   await confirmedBooking(app, makeClaim({ seats: 2 }));
   expect(await putOffTo(null)).toBe('OK');

@@ -76,7 +76,8 @@ async function createRunStep(
   const number = steps.length + 1;
   const columns = { ...step, tripRowId, at: deps.clock.now().toISOString() };
   if (!(await createStep(deps, chain, number, columns))) return null;
-  deps.log.info({ event: 'run-decided', tripRowId, runs: step.to, because: step.because ?? step.by });
+  if (step.by)
+    deps.log.info({ event: 'run-decided', tripRowId, runs: step.to, because: step.because ?? step.by });
   return { ...emptyStep, ...columns, chain, $id: stepId(chain, number), $updatedAt: '' };
 }
 
@@ -99,11 +100,39 @@ export async function decideByHost(
     const trip = await deps.rows.get('trips', tripRowId);
     if (trip === null || !isOpen(trip, steps)) return 'over';
     if (decideBy !== null && !isLater(decideBy, trip, steps, deps.clock.now())) return 'not later';
-    const step: NewStep =
-      decideBy === null ? { to: 'CONFIRMED', by: 'host' } : { because: 'put-off', by: 'host', key: decideBy };
+    const step = decideBy === null ? ({ to: 'CONFIRMED', by: 'host' } as const) : putOffTo(decideBy);
     await createRunStep(deps, tripRowId, steps, step);
   }
   return 'busy';
+}
+
+const putOffTo = (decideBy: string): NewStep => ({
+  because: 'put-off',
+  by: 'host',
+  key: decideBy,
+  until: decideBy,
+});
+
+/**
+ * A later day that the trip's row was given, by who publishes it or at the console, is put off as the host does it in the own view. Steps of
+ * the trip keep, as `until`, the day that its travellers know.
+ */
+export async function seeDay(deps: SettleDeps, tripRowId: string): Promise<void> {
+  const steps = await stepsOf(deps.rows, tripChain(tripRowId));
+  const trip = await deps.rows.get('trips', tripRowId);
+  const isShown = steps.every((step) => !isPutOff(step) || step.doneAt !== null);
+  if (!trip?.decideBy || !isShown || !isOpen(trip, steps)) return;
+  const { decideBy } = trip;
+  const known = steps.findLast(({ until }) => until !== null)?.until ?? null;
+  if (isSameDay(known, decideBy)) return;
+  const isLaterThanKnown = known !== null && Date.parse(decideBy) > Date.parse(known);
+  const made = await createRunStep(
+    deps,
+    tripRowId,
+    steps,
+    isLaterThanKnown ? putOffTo(decideBy) : { until: decideBy },
+  );
+  if (made !== null) await applyRun(deps, tripRowId, made);
 }
 
 const isSameDay = (one: string | null, other: string | null) =>
