@@ -22,7 +22,7 @@ const booking = () => app.rows.get('bookings', id);
 /** A booking with a payment, an order, a mail that was sent and one that was not. */
 async function addBooking(step: NewStep, paymentStatus: 'FAILED' | 'COMPLETED' | 'REFUNDED') {
   const row = { passengers: ['{"name":"Mira"}'], reviewNote: 'Mira may come.', draftSecretHash: 'hash' };
-  await storeBooking(app.rows, row, { note: 'Mira may come.', ...step });
+  await storeBooking(app.rows, { ...row, lang: 'de' }, { note: 'Mira may come.', ...step });
   const { $id: paymentId, ...payment } = paymentRow({ paymentStatus });
   await app.rows.create('payments', paymentId, payment);
   const { $id: orderId, ...order } = orderRow();
@@ -62,6 +62,7 @@ test.each([
     why: 'erased',
     reviewNote: null,
     draftSecretHash: null,
+    lang: null,
     eraseAt: '9999-12-31T00:00:00.000+00:00',
   });
   expect(await app.rows.list('steps', { limit: 5 })).toMatchObject([{ ...step, note: null }]);
