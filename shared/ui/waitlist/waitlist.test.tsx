@@ -31,6 +31,7 @@ describe('joining', () => {
           drafts,
           clock,
           wait,
+          lang: () => 'de',
         }),
       );
       useOnArrival(journey.load);
@@ -53,7 +54,8 @@ describe('joining', () => {
     const { calls, drafts } = show([done(3)]);
     await fillIn();
     await press('Join the waiting list');
-    expect(calls).toEqual([['hampi-weekend', { name: 'Mira Rao', email: 'mira@example.com', seats: 2 }]]);
+    const party = { name: 'Mira Rao', email: 'mira@example.com', seats: 2 };
+    expect(calls).toEqual([['hampi-weekend', party, 'de']]);
     expect(document.activeElement?.textContent).toBe('You are number 3 on the waiting list, for 2 seats.');
     expect([...drafts.texts]).toEqual([]);
   });
