@@ -27,7 +27,7 @@ import {
   tripRunsTemplate,
 } from './group-templates.ts';
 import { hostMessage } from './host-message.ts';
-import { languageOf } from './language.ts';
+import { languageOf, linksIn } from './language.ts';
 import type { Attachment } from './mailer.ts';
 import { manageLink } from './manage-link.ts';
 import { newRequestTemplate } from './new-request-template.ts';
@@ -54,13 +54,14 @@ export async function bookingMail(
   if (!chain || booking === null) return null;
   const tripRow = read?.trip ?? (await ports.rows.get('trips', booking.tripRowId));
   const trip = asTrip(tripRow);
-  const { siteUrl, supportEmail } = ports.settings;
-  const context: MailContext = { booking, trip, siteUrl, supportEmail, t: languageOf(booking.lang) };
+  const t = languageOf(booking.lang);
+  const { siteUrl, supportEmail } = linksIn(ports.settings, t);
+  const context: MailContext = { booking, trip, siteUrl, supportEmail, t };
   if (row.mail === 'new-request') {
     return booking.status === 'PENDING_APPROVAL' ? mailToHost(ports, context, tripRow) : null;
   }
   const mail = await mailToTraveller(ports, row, context, { state: chain.state, tripRow });
-  return mail && { ...mail, to: booking.email, t: context.t };
+  return mail && { ...mail, to: booking.email, t };
 }
 
 type MailToTraveller = Omit<OutgoingMail, 'to' | 't'>;
@@ -152,7 +153,11 @@ async function runsForHost(ports: MailDeps, { tripRowId }: OutboxRow): Promise<O
   if (trip === null) return null;
   const { to, name } = await hostOf(ports, trip);
   const t = await hostLanguage(ports, trip);
-  return { to, t, template: tripRunsForHostTemplate(trip, name, manageLink(ports.settings, trip), t) };
+  return {
+    to,
+    t,
+    template: tripRunsForHostTemplate(trip, name, manageLink(linksIn(ports.settings, t), trip), t),
+  };
 }
 
 /** The time to pay begins when this mail leaves. */
@@ -180,17 +185,14 @@ async function mailToHost(
 ): Promise<OutgoingMail> {
   const { booking, trip } = context;
   const { to, name } = await hostOf(ports, trip);
-  const token = signedProof(
-    ports.settings.linkSecret,
-    'review',
-    booking.$id,
-    reviewEnds(ports.clock.now()),
-    trip?.hostId,
-  );
-  const counted = tripRow && (await readCounted(ports, tripRow.$id));
-  const offered = trip && counted && { viewLink: manageLink(ports.settings, trip), ...seatsOf(counted) };
   const t = await hostLanguage(ports, trip);
-  return { to, t, template: newRequestTemplate({ ...context, t }, name, token, offered) };
+  const settings = linksIn(ports.settings, t);
+  const ends = reviewEnds(ports.clock.now());
+  const token = signedProof(settings.linkSecret, 'review', booking.$id, ends, trip?.hostId);
+  const counted = tripRow && (await readCounted(ports, tripRow.$id));
+  const offered = trip && counted && { viewLink: manageLink(settings, trip), ...seatsOf(counted) };
+  const its = { ...context, siteUrl: settings.siteUrl, t };
+  return { to, t, template: newRequestTemplate(its, name, token, offered) };
 }
 
 /** A trip without a step is not sold yet. */

@@ -1,6 +1,7 @@
 import type { OutboxRow } from '../rows/tables.ts';
 import { asTrip } from '../trips/find-trip.ts';
 import { enquiryTemplate } from './enquiry-template.ts';
+import { linksIn } from './language.ts';
 import { hostLanguage, hostOf, type MailDeps, type OutgoingMail } from './outgoing-mail.ts';
 
 /** The mail of a stored enquiry; null where the enquiry or its trip is gone. */
@@ -14,6 +15,6 @@ export async function enquiryMail(ports: MailDeps, row: OutboxRow): Promise<Outg
     to,
     t,
     replyTo: enquiry.email,
-    template: enquiryTemplate(enquiry, trip, name, ports.settings.siteUrl, t),
+    template: enquiryTemplate(enquiry, trip, name, linksIn(ports.settings, t).siteUrl, t),
   };
 }

@@ -198,6 +198,7 @@ describe('in another language', () => {
     const { subject, text, html } = await messageOf(mail, its, 'ar');
 
     expect(html).toContain('<html lang="ar" dir="rtl">');
+    expect(text).not.toMatch(/localhost:4321\/(?!ar\/)/);
     expect(html).not.toMatch(/(text-align|padding|border)[:-]left/);
     expect(await htmlMistakes(html)).toEqual([]);
     // A person's words keep to themselves, also those that are written from left to right.

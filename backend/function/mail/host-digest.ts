@@ -8,6 +8,7 @@ import { asTrip } from '../trips/find-trip.ts';
 import { link, paragraph, quote } from './blocks.ts';
 import { hostGreeting, reviewLink } from './booking-facts.ts';
 import { fitQuotes } from './fit-quotes.ts';
+import { linksIn } from './language.ts';
 import type { Block } from './mail-template.ts';
 import { manageLink } from './manage-link.ts';
 import { hostLanguage, hostOf, type MailDeps, type OutgoingMail } from './outgoing-mail.ts';
@@ -44,7 +45,8 @@ export async function hostDigest(
   const trip = await deps.rows.get('trips', row.tripRowId ?? '');
   if (trip === null) return null;
   const t = await hostLanguage(deps, trip);
-  const waiting = await waitingFor(deps, trip.hostId, row.mail, t);
+  const its = { ...deps, settings: linksIn(deps.settings, t) };
+  const waiting = await waitingFor(its, trip.hostId, row.mail, t);
   if (waiting.length < 2) return null;
   const { to, name } = await hostOf(deps, trip);
   const shown = waiting.slice(0, mostShown);
@@ -69,7 +71,7 @@ export async function hostDigest(
         ...fitQuotes(shown.map(({ block }) => block)),
         ...(left.length === 0
           ? []
-          : [paragraph(t('And {n} more:', { n: left.length })), ...viewLinks(deps, left, t)]),
+          : [paragraph(t('And {n} more:', { n: left.length })), ...viewLinks(its, left, t)]),
       ],
     },
     reported: waiting.map((one) => one.row),

@@ -5,6 +5,7 @@ import type { BookingRow, OutboxRow, PaymentRow } from '../rows/tables.ts';
 import { asTrip } from '../trips/find-trip.ts';
 import { readTripSeats } from '../trips/trip-seats.ts';
 import { type HostNews, hostNewsTemplate } from './host-news-template.ts';
+import { linksIn } from './language.ts';
 import { manageLink } from './manage-link.ts';
 import { hostLanguage, hostOf, type MailDeps, type OutgoingMail } from './outgoing-mail.ts';
 
@@ -49,7 +50,7 @@ export async function hostNewsMail(ports: MailDeps, { tripRowId }: OutboxRow): P
     hostOf(ports, trip),
     hostLanguage(ports, trip),
   ]);
-  const link = manageLink(ports.settings, trip);
+  const link = manageLink(linksIn(ports.settings, t), trip);
   const template = hostNewsTemplate({ trip, seats, news, hostName: name, link, t });
   return { to, t, template, reported: news.map(({ row: reported }) => reported) };
 }

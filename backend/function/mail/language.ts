@@ -13,3 +13,9 @@ export function languageOf(tag: string | null): Translate {
   known.set(tag, language);
   return language;
 }
+
+/** Settings with the address of the site's pages in a language: `/de` for 'de-AT'. Those in English have none of their own. */
+export function linksIn<Its extends { readonly siteUrl: string }>(settings: Its, { tag }: Translate): Its {
+  if (tag === english.tag) return settings;
+  return { ...settings, siteUrl: `${settings.siteUrl}/${languageName(tag)}` };
+}

@@ -3,6 +3,7 @@ import { hostLinkDuration } from '../hosting/mail-link.ts';
 import type { OutboxRow } from '../rows/tables.ts';
 import { asTrip } from '../trips/find-trip.ts';
 import { hostLinkTemplate } from './group-templates.ts';
+import { linksIn } from './language.ts';
 import { cancelLink, hostLink, manageLink } from './manage-link.ts';
 import { cancelLinkTemplate, manageLinkTemplate } from './manage-link-template.ts';
 import { hostLanguage, hostOf, type MailDeps, type OutgoingMail } from './outgoing-mail.ts';
@@ -18,7 +19,11 @@ export async function hostLinkMail(deps: MailDeps, { recordId }: OutboxRow): Pro
   if (host === null) return null;
   const t = await hostLanguage(deps, { hostId });
   const until = new Date(clock.now().getTime() + hostLinkDuration);
-  return { to: host.email, t, template: hostLinkTemplate(host.name, hostLink(settings, hostId, until), t) };
+  return {
+    to: host.email,
+    t,
+    template: hostLinkTemplate(host.name, hostLink(linksIn(settings, t), hostId, until), t),
+  };
 }
 
 /** A link that was asked for, to the trip's host; null where the trip is gone. */
@@ -29,8 +34,12 @@ export async function linkMail(ports: MailDeps, row: OutboxRow): Promise<Outgoin
   const { to, name } = await hostOf(ports, trip);
   const t = await hostLanguage(ports, trip);
   if (row.mail === 'manage-link') {
-    return { to, t, template: manageLinkTemplate(trip, name, manageLink(settings, trip), t) };
+    return { to, t, template: manageLinkTemplate(trip, name, manageLink(linksIn(settings, t), trip), t) };
   }
   const until = new Date(clock.now().getTime() + cancelLinkDuration);
-  return { to, t, template: cancelLinkTemplate(trip, name, cancelLink(settings, trip, until), t) };
+  return {
+    to,
+    t,
+    template: cancelLinkTemplate(trip, name, cancelLink(linksIn(settings, t), trip, until), t),
+  };
 }

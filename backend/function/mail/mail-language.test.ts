@@ -38,6 +38,7 @@ test('a confirmation has the forms, the figures and the calendar file of its lan
   expect(text).toContain('Daten: 12.–19. März 2027\n');
   expect(text).toContain('Reisende: Traveller A und Traveller B\n');
   expect(text).toContain('Bis 10. Jän. 2027 (61 oder mehr Tage vor der Abreise):');
+  expect(text).toContain(`http://localhost:4321/de/bookings/status#ref=${reference}&email=`);
   const calendar = attachments[0]?.content.replaceAll('\r\n ', '');
   expect(calendar).toContain(`DESCRIPTION:Treffpunkt: Kaza bus stand\\nBuchungsnummer ${reference}\\n`);
 });

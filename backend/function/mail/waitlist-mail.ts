@@ -9,7 +9,7 @@ import {
   waitlistOfferTemplate,
 } from './group-templates.ts';
 import { hostMessage } from './host-message.ts';
-import { languageOf } from './language.ts';
+import { languageOf, linksIn } from './language.ts';
 import { hostOf, type MailDeps, type OutgoingMail } from './outgoing-mail.ts';
 
 /** A mail to somebody who waits; null where they have left the queue, or the offer is over. */
@@ -17,10 +17,10 @@ export async function waitlistMail(deps: MailDeps, row: OutboxRow): Promise<Outg
   const party = await deps.rows.get('waitlist', row.recordId ?? '');
   const trip = asTrip(await deps.rows.get('trips', row.tripRowId ?? ''));
   if (party === null || trip === null) return null;
-  const { linkSecret, siteUrl } = deps.settings;
+  const t = languageOf(party.lang);
+  const { linkSecret, siteUrl } = linksIn(deps.settings, t);
   const until = new Date(trip.startDate);
   const leaveToken = signedProof(linkSecret, 'waitlist', party.$id, until);
-  const t = languageOf(party.lang);
   const { email: to, name, seats } = party;
   const waiting = { t, trip, name, seats, siteUrl, leaveToken };
   if (row.mail === 'waitlist-joined') return { to, t, template: waitlistJoinedTemplate(waiting) };

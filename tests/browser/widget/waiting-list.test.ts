@@ -4,7 +4,7 @@ import { makeOpenTrip, makeQueuedTrip, placeLink } from '../support/groups.ts';
 import { BookingElement, heard, hostPage } from '../support/host-page.ts';
 import { press, typeInto } from '../support/keyboard.ts';
 import { axeViolations } from '../support/looks.ts';
-import { mailsWhere } from '../support/mailbox.ts';
+import { linkIn, mailsWhere } from '../support/mailbox.ts';
 
 for (const width of [360, 1280]) {
   test.describe(`at ${width} px, by keyboard`, () => {
@@ -40,7 +40,10 @@ for (const width of [360, 1280]) {
   });
 }
 
-test('a mail is written in the language of the widget', async ({ page, request }) => {
+test('a mail is written in the language of the widget, and leads to a page in it', async ({
+  page,
+  request,
+}) => {
   await page.goto(hostPage('/', { trip: await makeQueuedTrip() }));
   await page.evaluate(() => document.documentElement.setAttribute('lang', 'ar'));
   const { element } = new BookingElement(page);
@@ -51,5 +54,9 @@ test('a mail is written in the language of the widget', async ({ page, request }
   await element.getByRole('button', { name: 'انضم إلى قائمة الانتظار' }).click();
   const isWanted = (mail: { readonly to: string; readonly subject: string }) =>
     mail.to.includes(email) && mail.subject.startsWith('على قائمة الانتظار');
-  await mailsWhere(request, isWanted, 'a mail in Arabic');
+  const [mail] = await mailsWhere(request, isWanted, 'a mail in Arabic');
+  if (mail === undefined) throw new Error('Polling ended without a mail.');
+  await page.goto(linkIn(mail, '/ar/waitlist'));
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
+  await expect(page.getByRole('heading', { name: 'قائمة الانتظار' })).toBeVisible();
 });
