@@ -23,6 +23,16 @@ const look = {
   },
 } as const satisfies Record<string, AttributeContract>;
 
+/** HTML's own attribute, and what it means to the elements, which follow its changes wherever it is. */
+const lang = {
+  attribute: 'lang',
+  property: 'lang',
+  type: 'string',
+  default: null,
+  description:
+    'The language that the element speaks, such as `de`: its own, else that of the nearest element around it that has one, else the first of the visitor’s that there is. English where there is none.',
+} as const;
+
 const booking = {
   seats: {
     type: 'number',
@@ -187,11 +197,14 @@ export const elements = (Object.entries(contracts) as [TagName, Contract<TagName
     ...contract,
     tagName,
     className: pascalCase(tagName),
-    attributes: Object.entries<AttributeContract>(contract.attributes).map(([attribute, details]) => ({
-      attribute,
-      property: propertyOf(attribute),
-      ...details,
-    })),
+    attributes: [
+      ...Object.entries<AttributeContract>(contract.attributes).map(([attribute, details]) => ({
+        attribute,
+        property: propertyOf(attribute),
+        ...details,
+      })),
+      lang,
+    ],
     events: contract.events.map((name) => ({ name, type: `${pascalCase(name)}Event`, ...events[name] })),
   }),
 );
