@@ -5,7 +5,7 @@ import { typeDeclarations } from './types.ts';
 
 const declarations = customElementsManifest().modules.flatMap((module) => module.declarations);
 
-test('the manifest names what the elements observe, and nothing else', () => {
+test('the manifest names what the elements observe, their language, and nothing else', () => {
   const documented = Object.fromEntries(
     declarations.map(({ tagName, attributes }) => [
       tagName,
@@ -14,7 +14,7 @@ test('the manifest names what the elements observe, and nothing else', () => {
   );
   const observed = Object.entries(observedAttributes).map(([tagName, attributes]) => [
     tagName,
-    attributes.map((name) => [name, propertyOf(name)]),
+    [...attributes, 'lang'].map((name) => [name, propertyOf(name)]),
   ]);
   expect(documented).toEqual(Object.fromEntries(observed));
 });
