@@ -64,11 +64,11 @@ export function TripCard({ trip, host, leading = false, level = 2 }: Props) {
       <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 pt-4">
         <p>
           <span className="sr-only">{`${t('Price')} `}</span>
-          <span className="text-lead font-semibold tabular-nums">{formatMoney(trip.price, t)}</span>
+          <bdi className="text-lead font-semibold tabular-nums">{formatMoney(trip.price, t)}</bdi>
           {trip.startDate <= trip.endDate && (
-            <span className="ms-2 text-note text-muted tabular-nums">
+            <bdi className="ms-2 text-note text-muted tabular-nums">
               {t('{n} days', { n: durationDays(trip) }, '{n} day')}
-            </span>
+            </bdi>
           )}
         </p>
         <SiteLink
