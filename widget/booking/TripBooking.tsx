@@ -56,6 +56,13 @@ const journeys = {
   queue: async () => (await import('./JoinQueue.tsx')).JoinQueue,
 } as const;
 
+/** The form is there before the button is pressed, unless the visitor saves data; if that fails, the button requests it again. */
+function fetchAhead(trip: Trip): void {
+  const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } };
+  if (bookingButton(trip).state !== 'open' || connection?.saveData) return;
+  journeys[journeyTo(trip)]().catch(() => undefined);
+}
+
 /** The journey by which a trip is booked. */
 export function journeyTo(trip: Trip): JourneyKind {
   return trip.hostApproval ? 'request' : 'booking';
@@ -74,7 +81,13 @@ interface Props {
 export function TripBooking({ host, tripId, within, begin }: Props) {
   const t = useText();
   const { resource, refresh } = useOwnStore(() =>
-    createRemoteResource({ read: () => trips.tripById(tripId) }),
+    createRemoteResource({
+      read: async () => {
+        const read = await trips.tripById(tripId);
+        if (read.ok && read.value !== null) fetchAhead(read.value);
+        return read;
+      },
+    }),
   );
   useOnArrival(refresh);
   // A booking that was begun is continued: the seats it holds may be the trip's last.
@@ -162,25 +175,16 @@ export function TripBooking({ host, tripId, within, begin }: Props) {
     />
   );
   if (journey === null) {
-    // Fetches the form before the button is pressed; if that fails, the button requests it again.
-    const fetchAhead = () => {
-      if (bookingButton(trip).state === 'open') journeys[next]().catch(() => undefined);
-    };
-    return (
-      // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here; the button inside does what is to be done.
-      <div onPointerEnter={fetchAhead} onFocus={fetchAhead}>
-        {begunJourney(drafts, tripId) === 'booking' ? (
-          <Lazy load={loadHeldSeats} waiting={<TripLoading />} otherwise={summary()}>
-            {(HeldSeats) => (
-              <HeldSeats trip={trip} drafts={drafts} clock={systemClock}>
-                {summary}
-              </HeldSeats>
-            )}
-          </Lazy>
-        ) : (
-          summary()
+    return begunJourney(drafts, tripId) === 'booking' ? (
+      <Lazy load={loadHeldSeats} waiting={<TripLoading />} otherwise={summary()}>
+        {(HeldSeats) => (
+          <HeldSeats trip={trip} drafts={drafts} clock={systemClock}>
+            {summary}
+          </HeldSeats>
         )}
-      </div>
+      </Lazy>
+    ) : (
+      summary()
     );
   }
   return (

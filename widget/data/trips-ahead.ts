@@ -9,25 +9,33 @@ export const client = connect(configuration);
 
 const rows = rowList({ client, configuration }, configuration.tables.trips);
 
-/** How long an answer that was requested ahead is live enough for its reader, in milliseconds. */
+/** How long an answer is live enough for another reader, in milliseconds. */
 const freshness = 10 * second;
 
-const requested = new Map<string, ReturnType<RowList['list']>>();
+const fresh = new Map<string, ReturnType<RowList['list']>>();
+const ahead = new Set<string>();
 
-/** Requests a trip that will be read in a moment, while the files that read it are on their way. */
+function request(queries: readonly string[], key: string): ReturnType<RowList['list']> {
+  const answer = rows.list(queries);
+  const forget = () => fresh.get(key) === answer && fresh.delete(key);
+  fresh.set(key, answer);
+  setTimeout(forget, freshness);
+  void answer.then(({ ok }) => ok || forget());
+  return answer;
+}
+
+/** Requests a trip that will be read in a moment, while the files that read it are on their way, unless it came a moment ago. */
 export function requestAhead(tripId: string): void {
   const queries = byTripId(tripId);
   const key = queries.join();
-  requested.set(key, rows.list(queries));
-  setTimeout(() => requested.delete(key), freshness);
+  ahead.add(key);
+  if (!fresh.has(key)) void request(queries, key);
 }
 
 /** The table of trips. What was requested ahead answers one list. */
 export const tripRows: RowList = {
   list(queries = []) {
     const key = queries.join();
-    const ahead = requested.get(key);
-    requested.delete(key);
-    return ahead ?? rows.list(queries);
+    return (ahead.delete(key) && fresh.get(key)) || request(queries, key);
   },
 };

@@ -49,42 +49,68 @@ test('the files of the lookup are requested together', async ({ page }) => {
   await expect(new StatusElement(page).element.getByLabel('Email')).toBeVisible();
 });
 
-/** Holds back a file of the widget until the trip is requested. */
-async function answerAfterTrip(page: Page, name: string): Promise<void> {
-  const asked = page.waitForRequest(/\/tables\/trips\/rows/);
-  await page.route(new RegExp(`/chunks/${name}-`), async (route) => {
-    await asked;
-    await route.continue();
-  });
-}
-
-test('the trip is requested together with the files that show it, and once', async ({ page }) => {
-  const booking = new BookingElement(page);
+function tripRequests(page: Page): readonly string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'GET' && /\/tables\/trips\/rows/.test(request.url())) asked.push(request.url());
   });
-  await answerAfterTrip(page, 'trip');
+  return asked;
+}
+
+test('the trip is requested together with the files that show it, and once', async ({ page }) => {
+  const booking = new BookingElement(page);
+  const requested = tripRequests(page);
+  const asked = page.waitForRequest(/\/tables\/trips\/rows/);
+  await page.route(/\/chunks\/trip-/, async (route) => {
+    await asked;
+    await route.continue();
+  });
   await page.goto(hostPage('/', { trip: await makeTrip() }));
   await expect(booking.requestSpot).toBeVisible();
+  expect(requested).toHaveLength(1);
+});
+
+test('a form that is opened at once shows the trip that came a moment ago', async ({ page }) => {
+  const booking = new BookingElement(page);
+  await alone(page);
+  const asked = tripRequests(page);
+  await page.goto(hostPage('/', { trip: await makeTrip() }));
+  await booking.openForm();
   expect(asked).toHaveLength(1);
 });
 
-test("the form's trip is requested together with the files of the form", async ({ page }) => {
+test('a form that is opened later requests its trip again', async ({ page }) => {
+  await page.clock.install();
   const booking = new BookingElement(page);
+  await alone(page);
+  const asked = tripRequests(page);
   await page.goto(hostPage('/', { trip: await makeTrip() }));
   await expect(booking.requestSpot).toBeVisible();
-  await answerAfterTrip(page, 'booking');
+  await page.clock.fastForward(10_000);
   await booking.openForm();
+  expect(asked).toHaveLength(2);
 });
 
-for (const reach of ['hover', 'focus'] as const) {
-  test(`the form is on its way from the ${reach} on the button`, async ({ page }) => {
-    const booking = new BookingElement(page);
-    await page.goto(hostPage('/', { trip: await makeTrip() }));
-    await expect(booking.requestSpot).toBeVisible();
-    const asked = page.waitForRequest(/\/chunks\/booking-/);
-    await booking.requestSpot[reach]();
-    await asked;
+test('the form is on its way once the trip is shown', async ({ page }) => {
+  const asked = page.waitForRequest(/\/chunks\/booking-/);
+  await page.goto(hostPage('/', { trip: await makeTrip() }));
+  await asked;
+});
+
+test('who saves data fetches the form at the press of the button alone', async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  );
+  const booking = new BookingElement(page);
+  await alone(page);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (/\/chunks\/booking-/.test(request.url())) asked.push(request.url());
   });
-}
+  await page.goto(hostPage('/', { trip: await makeTrip() }));
+  await expect(booking.requestSpot).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual([]);
+  await booking.openForm();
+  expect(asked).toHaveLength(1);
+});
