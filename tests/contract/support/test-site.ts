@@ -49,6 +49,8 @@ export function testSite(site: () => ServedSite): void {
     ['/trip/made-after-the-build/enquiry', 'trip/enquiry.html'],
     ['/trip/spiti-valley/enquiry', 'trip/enquiry.html'],
     ['/host/new.host', 'host/shell.html'],
+    ['/de/trip/made-after-the-build', 'de/trip/shell.html'],
+    ['/de/trip/spiti-valley', 'de/trip/shell.html'],
     ['/bookings/0123456789abcdef0123456789abcdef', 'bookings/shell.html'],
   ])('%s is answered by %s', async (address, file) => {
     const answer = await get(address);
@@ -58,6 +60,7 @@ export function testSite(site: () => ServedSite): void {
 
   test.each([
     '/nowhere',
+    '/sv/trips',
     '/trip',
     '/host',
     '/trip/a/b',
@@ -107,7 +110,7 @@ export function testSite(site: () => ServedSite): void {
         page,
       ],
       [['/review', '/review?token=secret'], { ...page, 'referrer-policy': 'no-referrer' }],
-      [['/manage'], { ...page, 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' }],
+      [['/manage', '/de/manage'], { ...page, 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' }],
       [addressesOf('_astro/*'), astro],
       [
         ['/widget/v1/group-trips.js'],
