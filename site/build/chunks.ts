@@ -10,6 +10,12 @@ export const chunks = {
       test: /preload-helper|\/site\/(toasts|navigation\/(go-back|state|paths)|configuration|reporting\/failures|data\/(stored-drafts|tab-storage))|\/flows\/navigation-state|\/data\/browser-(storage|time)/,
       priority: 5,
     },
+    // What words texts, which the refund page needs as well.
+    {
+      name: 'language',
+      test: /\/domain\/languages\/translate\.ts|\/ui\/language\/page-language/,
+      priority: 6,
+    },
     // The refund page calculates without any framework.
     {
       name: 'money',
