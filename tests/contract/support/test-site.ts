@@ -111,7 +111,7 @@ export function testSite(site: () => ServedSite): void {
       ],
       [['/review', '/review?token=secret'], { ...page, 'referrer-policy': 'no-referrer' }],
       [['/manage', '/de/manage'], { ...page, 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' }],
-      [addressesOf('_astro/*'), astro],
+      [addressesOf('_astro/**/*.*'), astro],
       [
         ['/widget/v1/group-trips.js'],
         { ...widget, 'cache-control': 'public, max-age=300, stale-while-revalidate=86400' },
