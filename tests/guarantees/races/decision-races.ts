@@ -167,6 +167,8 @@ const tripChanged = (name: string, act: Act): Race => ({
       ...settlers(round, booking),
     ]);
     await webhook(round, booking);
+    // A refund that a sweep wrote down is asked for by one a minute later.
+    app.pass(60);
     await app.sweep();
     const isBooked = (await statusOf(round, booking.id)) === 'CONFIRMED';
     const payment = await app.fake.gateway.payment(booking.paymentId);
