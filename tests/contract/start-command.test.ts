@@ -100,7 +100,7 @@ test('ends with the npm that runs it', async () => {
   await meets(/host's page\s+http/);
   child.kill('SIGTERM');
   await once(child, 'exit');
-  await vi.waitFor(() => expect(isAnyoneLeft(child)).toBe(false), 15_000);
+  await vi.waitFor(() => expect(isAnyoneLeft(child)).toBe(false), 60_000);
 }, 180_000);
 
 test('refuses a busy port in one sentence and starts nothing', async () => {
