@@ -50,7 +50,7 @@ for (const width of [360, 1280]) {
       await press(page, button(page, 'Replace traveller'));
       await expect(page.getByLabel('Full Name')).toBeFocused();
       await typeInto(page, page.getByLabel('Full Name'), 'Mira Rao');
-      await typeInto(page, page.getByLabel('Age'), '31');
+      await typeInto(page, page.getByRole('textbox', { name: 'Age' }), '31');
       await tabTo(page, page.getByRole('checkbox', { name: 'Female', exact: true }));
       await page.keyboard.press('Space');
       await press(page, button(page, 'Replace traveller'));
