@@ -83,7 +83,7 @@ async function losses(
   const open = openBookings(bookings, there['tripId']);
   return [
     open && `its ${changed.join(' and ')} would change, and it has bookings (${open})`,
-    isShown && emptied(changes, there, ['description']),
+    isShown && emptied(changes, there, ['description', 'stories']),
   ];
 }
 

@@ -219,6 +219,7 @@ describe('a trip that is not published from this folder', () => {
 describe('what takes something away is done with assent alone', () => {
   beforeEach(async () => {
     folder.write('trips/walk/story.md', 'A story');
+    folder.write('trips/walk/story.de.md', 'Eine Geschichte');
     folder.write('hosts/asha/bio.md', 'A life');
     folder.trip({ photos: '[1.png]' }, 'run');
     folder.picture('trips/run/1.png');
@@ -227,6 +228,7 @@ describe('what takes something away is done with assent alone', () => {
 
   test.each([
     ['trips/walk', 'description would become empty', () => folder.write('trips/walk/story.md', '')],
+    ['trips/walk', 'stories would become empty', () => folder.write('trips/walk/story.de.md', '')],
     ['hosts/asha', 'bio would become empty', () => folder.write('hosts/asha/bio.md', '')],
     ['hosts/asha', 'profileImage would become empty', () => folder.host()],
     [

@@ -70,6 +70,43 @@ test('a trip that says nothing of that has none of it', async () => {
   expect(hosts[0]?.row).toMatchObject({ reminders: true, language: null });
 });
 
+test('a trip may have its title and story in other languages, both or one of them', async () => {
+  folder.trip({ 'title.fr': 'Une marche', 'title.de': 'Eine Wanderung' });
+  folder.write('trips/walk/story.de.md', 'Auf und ab.\r\n');
+  folder.trip({}, 'ride');
+  folder.write('trips/ride/story.ar.md', 'صعود');
+  folder.trip({}, 'swim');
+  const { trips, mistakes, notes } = await read();
+  expect([mistakes, notes]).toEqual([[], []]);
+  const words = trips.map(({ row: { title, titles, stories } }) => [
+    title,
+    ...[titles, stories].map((texts) => texts && JSON.parse(texts)),
+  ]);
+  expect(words).toEqual([
+    ['A walk', null, { ar: 'صعود' }],
+    ['A walk', null, null],
+    ['A walk', { de: 'Eine Wanderung', fr: 'Une marche' }, { de: 'Auf und ab.' }],
+  ]);
+  for (const { row } of trips) expect(Object.keys(row).filter((key) => key.includes('.'))).toEqual([]);
+});
+
+test('a translated story is read by the rules of the story', async () => {
+  folder.write('trips/walk/story.de.md', long(10_001));
+  folder.write('trips/walk/Story.fr.md', 'En haut.');
+  folder.write('trips/walk/story.it.md', '  \n');
+  folder.write('trips/walk/story.sv.md', 'Upp.');
+  expect(await read()).toMatchObject({
+    mistakes: [
+      'trips/walk/story.de.md: the text is 10001 characters long, and 10000 are the most.',
+      expect.stringMatching(/^trips\/walk\/story\.fr\.md: this file is missing, but Story\.fr\.md is there/),
+    ],
+    notes: [
+      'trips/walk/Story.fr.md: this file was not read.',
+      'trips/walk/story.sv.md: this file was not read.',
+    ],
+  });
+});
+
 test('a host reads one of the languages that there are', async () => {
   folder.host({ language: 'klingon' });
   const { mistakes } = await read();
@@ -153,6 +190,8 @@ describe('a mistake is reported with its file, line and field', () => {
     ],
     [{ tags: 'sea' }, 'line 10: tags must be a list, not "sea".'],
     [{ pricing: 3 }, 'line 10: pricing is not a known field.'],
+    [{ 'title.sv': 'En vandring' }, 'line 10: title.sv is not a known field.'],
+    [{ 'title.de': long(257) }, 'line 10: title.de is 257 characters long, and 256 are the most.'],
     [{ title: null }, 'line 1: title is missing.'],
     [{ title: long(257) }, 'line 1: title is 257 characters long, and 256 are the most.'],
     [{ tags: `[sea, ${long(65)}]` }, 'line 10: tags, entry 2 is 65 characters long, and 64 are the most.'],

@@ -8,7 +8,7 @@ import { HostFile, type HostRow, omittedLinks, toHostRow } from './host-file.ts'
 import { PictureName } from './picture-name.ts';
 import type { PictureFile } from './prepared-pictures.ts';
 import { isRelative } from './start-date.ts';
-import { TripFile, type TripRow, toTripRow } from './trip-file.ts';
+import { storedTranslations, TripFile, type TripRow, toTripRow, translations } from './trip-file.ts';
 
 /** A row, the pictures that it names, and the folder that both come from, such as `trips/spiti-valley`. */
 interface Entry<Row> {
@@ -85,7 +85,13 @@ async function readTrip(
   { hostNames, today }: { readonly hostNames: readonly string[]; readonly today: Date },
 ): Promise<TripEntry[]> {
   const { output: trip, fields, placed } = reader.yaml(name, 'trip.yaml', TripFile);
-  const description = reader.text(name, 'story.md', textOf('trips', 'description')) ?? '';
+  const story = (file: string) => reader.text(name, file, textOf('trips', 'description'));
+  const description = story('story.md') ?? '';
+  const stories: Record<string, string> = {};
+  for (const tag of translations) {
+    const text = story(`story.${tag}.md`);
+    if (text !== null) stories[tag] = text;
+  }
   if (typeof fields['host'] === 'string' && !hostNames.includes(`hosts/${fields['host']}`))
     reader.mistakes.push(placed(['host'], 'has no folder in hosts'));
   const pictures = await reader.pictures('trip-images', name, pictureNames(fields['photos']), (index, text) =>
@@ -93,7 +99,12 @@ async function readTrip(
   );
   if (trip === null) return [];
   const tripPhotos = idsOf(pictures);
-  const row = { ...toTripRow(path.basename(name), trip, today, tripPhotos), description, tripPhotos };
+  const row = {
+    ...toTripRow(path.basename(name), trip, today, tripPhotos),
+    description,
+    stories: storedTranslations(stories),
+    tripPhotos,
+  };
   if (trip.status !== 'draft' && Date.parse(row.startDate) <= today.getTime())
     reader.notes.push(placed(['startDate'], 'is in the past: no list shows this trip'));
   return [{ name, row, pictures, keepsDates: isRelative(trip.startDate) }];

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { readLanguages } from '../../shared/build/languages.ts';
 import { CurrencyCode } from '../../shared/domain/money/currency.ts';
 import { dayEnd, dayStart } from '../../shared/domain/time/calendar.ts';
 import { listOf, OptionalText, textOf } from './fields.ts';
@@ -41,8 +42,23 @@ function storedDay(
 /** As long as any file's id. */
 const anyFileId = 'f'.repeat(36);
 
+/** Those that a trip's title and story may be translated into. */
+export const translations = readLanguages().map(({ tag }) => tag);
+
+/** As the columns `titles` and `stories` have them. */
+export const storedTranslations = (texts: Readonly<Record<string, string>>): string | null =>
+  Object.keys(texts).length > 0 ? JSON.stringify(texts) : null;
+
+const Title = textOf('trips', 'title');
+
+/** `title.de` and so on. They are no part of the type, since `withTitles` gathers them. */
+const titleFields: Record<never, never> = Object.fromEntries(
+  translations.map((tag) => [`title.${tag}`, v.optional(Title)]),
+);
+
 const Fields = v.strictObject({
-  title: textOf('trips', 'title'),
+  title: Title,
+  ...titleFields,
   /** The name of the host's folder. */
   host: v.string(),
   status: PublishedStatus,
@@ -89,13 +105,27 @@ const Fields = v.strictObject({
   ),
 });
 
+/** With the title's translations in one field, as the column `titles` has them. */
+function withTitles<Trip extends object>(trip: Trip) {
+  const titles: Record<string, string> = {};
+  const others: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(trip)) {
+    if (key.startsWith('title.')) titles[key.slice('title.'.length)] = value;
+    else others[key] = value;
+  }
+  return { ...(others as Trip), titles: storedTranslations(titles) };
+}
+
 /** Both counted from one day, since either may be relative. */
 function isBefore(day: StartDate, other: StartDate): boolean {
   const today = new Date();
   return startDay(day, today) < startDay(other, today);
 }
 
-/** The content of a `trip.yaml`. The folder's name is the trip's id, `story.md` next to it the description. */
+/**
+ * The content of a `trip.yaml`. The folder's name is the trip's id, `story.md` next to it the description, and `story.de.md`
+ * that in German.
+ */
 export const TripFile = v.pipe(
   Fields,
   v.forward(
@@ -162,16 +192,18 @@ export const TripFile = v.pipe(
     ),
     ['days'],
   ),
+  v.transform(withTitles),
 );
 export type TripFile = v.InferOutput<typeof TripFile>;
 
 export type TripRow = ReturnType<typeof toTripRow> & {
   readonly description: string;
+  readonly stories: string | null;
   readonly tripPhotos: readonly string[];
 };
 
 /**
- * The row of the table `trips`, without its description and photos. A relative start date is counted from `today`; `photoIds` are
+ * The row of the table `trips`, without its descriptions and photos. A relative start date is counted from `today`; `photoIds` are
  * the stored files of the photos, in their order.
  */
 export function toTripRow(tripId: string, file: TripFile, today: Date, photoIds: readonly string[]) {

@@ -9,8 +9,8 @@ import { freeSeed } from '../../shared/domain/languages/text-key.ts';
 const site = path.resolve(import.meta.dirname, '..');
 const list = 'virtual:site-languages';
 
-/** Pages that are built in English alone: in other languages their shells answer, since hosts write in one language. */
-const englishPages = ['trip/[tripId].astro', 'host/[userName].astro', '404.astro'];
+/** Pages that are built in English alone. In other languages a shell answers for a host's page. */
+const englishPages = ['host/[userName].astro', '404.astro'];
 
 /**
  * Builds each page of `site/pages` in each language, below an address of its own: `/trips` in German is `/de/trips`. Before an

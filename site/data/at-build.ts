@@ -4,6 +4,7 @@ import { upcomingTrips } from '../../shared/data/upcoming-trips.ts';
 import type { HostWithTrips, TripWithHost } from '../../shared/domain/ports/reads.ts';
 import { configuration } from '../configuration.ts';
 import { source } from './source.ts';
+import { onlyIn } from './trip-languages.ts';
 
 const reads = {
   upcomingTrips: upcomingTrips(source),
@@ -48,7 +49,10 @@ export async function hostsAtBuild(): Promise<readonly HostWithTrips[]> {
   const hosts: HostWithTrips[] = [];
   for (const name of names) {
     const read = await reads.hostPage(name);
-    if (read.ok && read.value) hosts.push(read.value);
+    if (!read.ok || !read.value) continue;
+    // Their pages are in English alone.
+    const trips = read.value.trips.map((trip) => onlyIn(trip, 'en'));
+    hosts.push({ ...read.value, trips });
   }
   return hosts;
 }

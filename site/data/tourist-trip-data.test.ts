@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { english } from '../../shared/domain/languages/translate.ts';
+import { translator } from '../../shared/domain/languages/translator.ts';
 import { makeTrip, rupees } from '../../shared/testing/make-trip.ts';
+import { setPageLanguage } from '../../shared/ui/language/page-language.ts';
 import { touristTripData } from './tourist-trip-data.ts';
 
 const address = new URL('https://trips.example/trip/spiti-valley');
@@ -51,6 +54,21 @@ test('has the way from the list to the trip', () => {
     'https://trips.example/trips',
     'https://trips.example/trip/spiti-valley',
   ]);
+});
+
+afterEach(() => setPageLanguage(() => english));
+
+test('is in the language of its page, as far as the host wrote in it', () => {
+  setPageLanguage(() => translator('de', (text) => (text === 'Day {number}' ? 'Tag {number}' : undefined)));
+  const [described, way] = thingsOf({
+    titles: { de: 'Spiti-Tal' },
+    description: 'Slowly.',
+    stories: { de: 'Mit *Ruhe*.' },
+    itineraryDays: ['{"title":"Arrival"}'],
+  });
+  expect(described).toMatchObject({ name: 'Spiti-Tal', description: 'Mit Ruhe.' });
+  expect(described.itinerary.itemListElement[0].name).toBe('Tag 1: Arrival');
+  expect(way.itemListElement[1].name).toBe('Spiti-Tal');
 });
 
 test('cannot end the script element that it is written into', () => {

@@ -5,6 +5,8 @@ import { currentSeatPrice } from '../../shared/domain/money/seat-price.ts';
 import type { TripWithHost } from '../../shared/domain/ports/reads.ts';
 import { type ItineraryDay, parseItinerary } from '../../shared/domain/trips/itinerary.ts';
 import type { Trip } from '../../shared/domain/trips/trip.ts';
+import { storyIn, titleIn } from '../../shared/domain/trips/trip-words.ts';
+import { pageLanguage } from '../../shared/ui/language/page-language.ts';
 import { paths } from '../navigation/paths.ts';
 import { linkedData } from './linked-data.ts';
 import { plainText } from './plain-text.ts';
@@ -27,7 +29,9 @@ const availability = {
  * what not to mark up as one. Price and availability are those of the build.
  */
 export function touristTripData({ trip, host }: TripWithHost, address: URL, image: string): string {
-  const description = plainText(trip.description);
+  const t = pageLanguage();
+  const title = titleIn(trip, t).text;
+  const description = plainText(storyIn(trip, t).text);
   const { days } = parseItinerary(trip.itineraryDays);
   const person: Person | null = host && {
     '@type': 'Person',
@@ -37,7 +41,7 @@ export function touristTripData({ trip, host }: TripWithHost, address: URL, imag
   return linkedData([
     {
       '@type': 'TouristTrip',
-      name: trip.title,
+      name: title,
       description,
       url: address.href,
       image: [image],
@@ -51,8 +55,8 @@ export function touristTripData({ trip, host }: TripWithHost, address: URL, imag
     {
       '@type': 'BreadcrumbList',
       itemListElement: [
-        { '@type': 'ListItem', position: 1, name: 'Trips', item: new URL(paths().trips, address).href },
-        { '@type': 'ListItem', position: 2, name: trip.title, item: address.href },
+        { '@type': 'ListItem', position: 1, name: t('Trips'), item: new URL(paths().trips, address).href },
+        { '@type': 'ListItem', position: 2, name: title, item: address.href },
       ],
     },
   ]);
@@ -70,13 +74,14 @@ function offer(trip: Trip, address: URL): Offer {
 }
 
 function itinerary(days: readonly ItineraryDay[]): ItemList {
+  const t = pageLanguage();
   return {
     '@type': 'ItemList',
     numberOfItems: days.length,
     itemListElement: days.map(({ number, title }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
-      name: title === '' ? `Day ${number}` : `Day ${number}: ${title}`,
+      name: [t('Day {number}', { number }), title].filter((part) => part !== '').join(': '),
     })),
   };
 }

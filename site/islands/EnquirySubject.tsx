@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { tripWithHost } from '../../shared/data/host-rows.ts';
 import type { TripWithHost } from '../../shared/domain/ports/reads.ts';
+import { titleIn } from '../../shared/domain/trips/trip-words.ts';
 import { Notice } from '../../shared/ui/elements/Notice.tsx';
 import { SiteLink } from '../../shared/ui/elements/SiteLink.tsx';
 import { useText } from '../../shared/ui/language/use-text.ts';
@@ -28,12 +29,13 @@ export function EnquirySubject({ tripId, onMissing }: Props) {
   }, [tripId, onMissing]);
   if (subject === null) return null;
   const { trip, host } = subject;
+  const title = titleIn(trip, t).text;
   return (
     <>
       {host ? (
-        withParts(t, '{trip}, with {host}', { trip: <bdi>{trip.title}</bdi>, host: <bdi>{host.name}</bdi> })
+        withParts(t, '{trip}, with {host}', { trip: <bdi>{title}</bdi>, host: <bdi>{host.name}</bdi> })
       ) : (
-        <bdi>{trip.title}</bdi>
+        <bdi>{title}</bdi>
       )}
       {trip.status === 'cancelled' && (
         <span className="mt-4 block rounded-field bg-cancelled-soft px-4 py-3 text-body text-cancelled">

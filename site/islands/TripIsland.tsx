@@ -3,11 +3,13 @@ import { systemClock } from '../../shared/data/browser-time.ts';
 import { fetchErrorMessage } from '../../shared/data/error-message.ts';
 import { tripWithHost } from '../../shared/data/host-rows.ts';
 import type { Host } from '../../shared/domain/hosts/host.ts';
+import type { Translate } from '../../shared/domain/languages/translate.ts';
 import type { CallError } from '../../shared/domain/ports/outcome.ts';
 import type { TripWithHost } from '../../shared/domain/ports/reads.ts';
 import type { Trip } from '../../shared/domain/trips/trip.ts';
 import { type TripStanding, tripStanding } from '../../shared/domain/trips/trip-standing.ts';
 import { isBookableStatus } from '../../shared/domain/trips/trip-status.ts';
+import { storyIn, titleIn } from '../../shared/domain/trips/trip-words.ts';
 import { draftKey } from '../../shared/flows/draft-key.ts';
 import type { RemoteResourceStore } from '../../shared/flows/remote-resource.ts';
 import { Button } from '../../shared/ui/elements/Button.tsx';
@@ -51,7 +53,7 @@ export function TripIsland({ initialData, children, words, about }: Props) {
         return reads.tripWithHost(idInPath(location.pathname));
       }}
       initialData={initialData}
-      titleOf={(page) => page?.trip.title ?? t('Trip not found')}
+      titleOf={(page) => (page ? titleIn(page.trip, t).text : t('Trip not found'))}
       loading={children}
       missing={
         <Notice
@@ -88,7 +90,10 @@ export function TripIsland({ initialData, children, words, about }: Props) {
             standing={standingOf(trip, store)}
             waitlist={store.resource.status === 'ready' && <Queue trip={trip} />}
             words={
-              <Written drawn={words} same={isSame(wordsOf(trip), initialData && wordsOf(initialData.trip))}>
+              <Written
+                drawn={words}
+                same={isSame(wordsOf(trip, t), initialData && wordsOf(initialData.trip, t))}
+              >
                 <TripWords trip={trip} />
               </Written>
             }
@@ -118,9 +123,9 @@ function standingOf(trip: Trip, { resource }: RemoteResourceStore<TripWithHost>)
   return onSale && isBegun(trip) ? 'open' : standing;
 }
 
-/** What is written about a trip, without what every booking changes. */
-function wordsOf({ availableSpots, soldSpots, offer, ...words }: Trip) {
-  return words;
+/** What is written about a trip in a language, without what every booking changes. */
+function wordsOf({ availableSpots, soldSpots, offer, titles, stories, ...words }: Trip, t: Translate) {
+  return { ...words, story: storyIn({ stories, ...words }, t) };
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

@@ -49,6 +49,8 @@ const inEnglish: (typeof languages)[number] = {
 /** All languages of the site. */
 export const allLanguages = [inEnglish, ...languages];
 
+export const allTags = allLanguages.map(({ tag }) => tag);
+
 /** What is known of the language of the page that is built. */
 function languageOfPage() {
   return allLanguages.find(({ tag }) => tag === pageLanguage().tag) ?? inEnglish;

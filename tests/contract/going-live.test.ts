@@ -105,6 +105,8 @@ test('npm run publish writes the first trip', async () => {
   const own = path.join(workingFolder.path, 'my-trips');
   for (const name of ['trips/spiti-valley', 'hosts/asha'])
     cpSync(path.join('backend/demo', name), path.join(own, name), { recursive: true });
+  cpSync('backend/demo/trips/spiti-valley', path.join(own, 'trips/in-german'), { recursive: true });
+  writeFileSync(path.join(own, 'trips/in-german/story.de.md'), 'Neun Tage ohne Eile.');
   const publish = (...words: string[]) => run('backend/live/publish.ts', ['my-trips', ...words]);
 
   expect(await publish('--check')).toMatchObject({ code: 0 });
@@ -123,6 +125,37 @@ test('7. npm run build writes the site with that trip, and no secret', async () 
   const page = readFileSync(path.join(build, 'site/trip/spiti-valley.html'), 'utf8');
   expect(page).toContain('Spiti Valley');
   expect(page).toContain(`${address}/trip/spiti-valley`);
+  expect(page).not.toContain('rel="alternate"');
+});
+
+test('7. a trip with a story in German has a page in German, which both pages and the sitemap name', () => {
+  const read = (file: string) => readFileSync(path.join(build, 'site', file), 'utf8');
+  expect(
+    globSync('*/trip/*.html', { cwd: path.join(build, 'site') }).filter(
+      (file) => !/(shell|enquiry)\.html$/.test(file),
+    ),
+  ).toEqual(['de/trip/in-german.html']);
+  const german = read('de/trip/in-german.html');
+  expect(german).toMatch(/<html lang="de"[^>]*>/);
+  expect(german).toMatch(/<meta name="description" content="[^"]*Neun Tage ohne Eile\./);
+  expect(german).toContain(`<link rel="canonical" href="${address}/de/trip/in-german">`);
+  const named = (text: string) =>
+    [...text.matchAll(/rel="alternate" hreflang="([\w-]+)" href="([^"]*)"/g)].map(([, tag, href]) => [
+      tag,
+      href,
+    ]);
+  const versions = [
+    ['en', `${address}/trip/in-german`],
+    ['de', `${address}/de/trip/in-german`],
+    ['x-default', `${address}/trip/in-german`],
+  ];
+  const english = read('trip/in-german.html');
+  expect([named(german), named(english)]).toEqual([versions, versions]);
+  expect(english).not.toContain('Neun Tage');
+  const entries = read('sitemap.xml')
+    .split('\n')
+    .filter((line) => line.includes('in-german'));
+  expect(entries.map(named)).toEqual([versions, versions]);
 });
 
 describe.each(['nginx', 'caddy'] as const)('7. the site that %s serves', (name) => {

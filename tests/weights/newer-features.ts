@@ -24,7 +24,8 @@ const scripts = [
   /\.is(SubsetOf|SupersetOf|DisjointFrom)\(|\.symmetricDifference\(/,
   /\.(values|entries)\(\)\.(map|filter|find|some|every|toArray|reduce|forEach|take|drop)\(/,
   /\.(show|hide|toggle)Popover\(/,
-  /\/[dgimsuy]*v[dgimsuy]*[,;.)]/,
+  // An expression begins where nothing can be divided.
+  /(?:[=(,:;?!&|{}[]|return ?)\/(?:\\.|[^/\\\n])+\/[dgimsuy]*v[dgimsuy]*[,;.)]/,
 ];
 
 /**

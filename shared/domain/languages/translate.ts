@@ -32,8 +32,10 @@ export interface Formats {
  */
 export interface Translate {
   <Text extends string>(text: Text, ...values: Values<Text>): string;
-  /** BCP 47. */
+  /** BCP 47, as it was asked for. */
   readonly tag: string;
+  /** The name of its file in `languages`: 'de' of 'de-AT'. */
+  readonly language: string;
   readonly dir: 'ltr' | 'rtl';
   /** Absent for English, whose formats are fixed. */
   readonly formats?: Formats;
@@ -52,4 +54,8 @@ export function inEnglish(text: string, values?: Readonly<Record<string, Value>>
 }
 
 /** The language of the code. */
-export const english: Translate = Object.assign(inEnglish, { tag: 'en', dir: 'ltr' } as const);
+export const english: Translate = Object.assign(inEnglish, {
+  tag: 'en',
+  language: 'en',
+  dir: 'ltr',
+} as const);

@@ -41,7 +41,8 @@ export function translator(tag: string, find: FindTranslation, more?: () => Prom
   }
 
   const dir = /^(ar|he)\b/.test(tag) ? 'rtl' : 'ltr';
-  return Object.assign(inLanguage, { tag, dir, formats, ...(more && { more }) } as const);
+  const language = languageName(tag) ?? tag;
+  return Object.assign(inLanguage, { tag, language, dir, formats, ...(more && { more }) } as const);
 }
 
 const clock = { hour: '2-digit', minute: '2-digit', timeZoneName: 'short' } as const;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { largestAmount } from '../money/money.ts';
+import { asRecord, parseJsonOrNull } from '../texts/json.ts';
 import { isoInstant } from '../time/calendar.ts';
 
 /** A text column that no row can do without. */
@@ -48,4 +49,13 @@ export const StoredList = v.fallback(
     ),
   ),
   () => [],
+);
+
+/** An optional text column with a JSON object of texts by their language; what is missing or odd reads as none. */
+export const StoredTranslations = v.fallback(
+  v.pipe(
+    v.string(),
+    v.transform((text) => asRecord(parseJsonOrNull(text))),
+  ),
+  (): Readonly<Record<string, unknown>> => ({}),
 );

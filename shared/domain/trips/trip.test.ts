@@ -26,6 +26,23 @@ test('the price is in minor units of its currency', () => {
   });
 });
 
+test('translations are read by their language', () => {
+  const { trip } = parsedTrip({
+    titles: '{"de":"Spiti-Tal"}',
+    stories: '{"de":"Langsam.","fr":"Lentement."}',
+  });
+  expect(trip.titles).toEqual({ de: 'Spiti-Tal' });
+  expect(trip.stories).toEqual({ de: 'Langsam.', fr: 'Lentement.' });
+});
+
+test.each(['', '{"de":', '[]', '"de"', '7', null, undefined])(
+  'translations that read %j are none',
+  (stored) => {
+    const { trip } = parsedTrip({ titles: stored, stories: stored });
+    expect([trip.titles, trip.stories]).toEqual([{}, {}]);
+  },
+);
+
 test('dates are ISO texts in UTC', () => {
   expect(parsedTrip({ startDate: '2027-03-12T00:00:00.000+05:30' }).trip.startDate).toBe(
     '2027-03-11T18:30:00.000Z',

@@ -8,6 +8,7 @@ import {
   RequiredText,
   StoredList,
   StoredText,
+  StoredTranslations,
 } from '../rows/stored-fields.ts';
 import { TripStatus } from './trip-status.ts';
 
@@ -24,6 +25,8 @@ export const listedColumns = {
   /** The id in addresses and calls. */
   tripId: AddressPart,
   title: v.string(),
+  /** In other languages than the title's own: read by `titleIn`. */
+  titles: StoredTranslations,
   startDate: IsoInstant,
   endDate: IsoInstant,
   locations: StoredList,
@@ -48,6 +51,8 @@ export const Trip = v.pipe(
   v.object({
     ...listedColumns,
     description: StoredText,
+    /** The description in other languages: read by `storyIn`. */
+    stories: StoredTranslations,
     /** The countries that it goes through, by which its places are found. */
     countries: StoredList,
     /** JSON texts, read by `parseItinerary` where the days are shown. */

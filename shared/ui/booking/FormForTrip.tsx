@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import * as bookingMessages from '../../domain/bookings/booking-messages.ts';
 import type { Trip } from '../../domain/trips/trip.ts';
+import { titleIn } from '../../domain/trips/trip-words.ts';
 import type { TripLoad } from '../../flows/booking-form/form-state.ts';
 import { Notice } from '../elements/Notice.tsx';
 import { SiteLink } from '../elements/SiteLink.tsx';
@@ -39,12 +40,12 @@ export function FormForTrip({ stage, children }: Props) {
         </Notice>
       );
     case 'ready':
-      return stage.full ? <FullyBooked title={stage.trip.title} /> : children(stage.trip);
+      return stage.full ? <FullyBooked trip={stage.trip} /> : children(stage.trip);
   }
 }
 
 /** In the form's place when the trip has no spots left. */
-function FullyBooked({ title }: { readonly title: string }) {
+function FullyBooked({ trip }: { readonly trip: Trip }) {
   const t = useText();
   const { links } = useSiteContext();
   return (
@@ -62,7 +63,7 @@ function FullyBooked({ title }: { readonly title: string }) {
           t,
           'Every seat of {trip} is taken. Nothing was charged, and there are other trips to join.',
           {
-            trip: <bdi>{title}</bdi>,
+            trip: <bdi>{titleIn(trip, t).text}</bdi>,
           },
         )}
       </p>

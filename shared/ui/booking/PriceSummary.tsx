@@ -3,6 +3,7 @@ import { formatMoney } from '../../domain/money/money.ts';
 import { refundLines } from '../../domain/money/refund-lines.ts';
 import type { Trip } from '../../domain/trips/trip.ts';
 import { formatDateRange } from '../../domain/trips/trip-dates.ts';
+import { titleIn } from '../../domain/trips/trip-words.ts';
 import type { Quote } from '../../flows/booking-form/form-state.ts';
 import { SiteLink } from '../elements/SiteLink.tsx';
 import { Strokes } from '../elements/Strokes.tsx';
@@ -24,6 +25,7 @@ export function PriceSummary({ trip, quote, today, due }: Props) {
   const t = useText();
   const { links } = useSiteContext();
   const { seats, seatPrice, total } = quote;
+  const title = titleIn(trip, t);
   // On a phone the schedule is one line, so that the fields are near.
   const [open, setOpen] = useState(false);
   const [first] = refundLines({ departure: trip.startDate, paid: total, today }, t);
@@ -38,8 +40,8 @@ export function PriceSummary({ trip, quote, today, due }: Props) {
           className="aspect-photo w-24 shrink-0 rounded-field object-cover"
         />
         <div className="min-w-0 flex-1 basis-36">
-          <h2 dir="auto" className="text-body font-semibold">
-            {trip.title}
+          <h2 dir="auto" lang={title.lang} className="text-body font-semibold">
+            {title.text}
           </h2>
           <p className="text-note text-muted">{formatDateRange(trip.startDate, trip.endDate, t)}</p>
         </div>

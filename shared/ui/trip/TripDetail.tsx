@@ -7,6 +7,7 @@ import type { Trip } from '../../domain/trips/trip.ts';
 import { formatDateRange } from '../../domain/trips/trip-dates.ts';
 import type { TripStanding } from '../../domain/trips/trip-standing.ts';
 import { isBookableStatus } from '../../domain/trips/trip-status.ts';
+import { titleIn } from '../../domain/trips/trip-words.ts';
 import { Badge } from '../elements/Badge.tsx';
 import { useText } from '../language/use-text.ts';
 import { Share } from '../share/Share.tsx';
@@ -38,13 +39,14 @@ interface Props {
 
 /** Everything about one trip. */
 export function TripDetail({ trip, host, clock, standing, panel, waitlist, words, about }: Props) {
+  const t = useText();
   return (
     <article className="trip-page">
       <div className="trip-heading">
         <TripHeading trip={trip} host={host} standing={standing} />
       </div>
       <div className="trip-photos">
-        <TripPhotos title={trip.title} photos={trip.tripPhotos} />
+        <TripPhotos title={titleIn(trip, t).text} photos={trip.tripPhotos} />
       </div>
       <div className="trip-text">
         <div>{words}</div>
@@ -66,6 +68,7 @@ type HeadingProps = Pick<Props, 'trip' | 'host' | 'standing'>;
 function TripHeading({ trip, host, standing }: HeadingProps) {
   const t = useText();
   const { links } = useSiteContext();
+  const title = titleIn(trip, t);
   return (
     <header>
       {trip.status === 'draft' && (
@@ -78,15 +81,15 @@ function TripHeading({ trip, host, standing }: HeadingProps) {
           <StandingBadge standing={standing} />
         </p>
       )}
-      <h1 dir="auto" className="max-w-[16em] text-heading font-bold">
-        {trip.title}
+      <h1 dir="auto" lang={title.lang} className="max-w-[16em] text-heading font-bold">
+        {title.text}
       </h1>
       <WhenAndWhere trip={trip} className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-lead text-muted" />
       <Tags tags={trip.tags} />
       <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-3">
         {host && <HostLine host={host} tripId={trip.tripId} />}
         <Share
-          text={`${trip.title}, ${formatDateRange(trip.startDate, trip.endDate, t)}`}
+          text={`${title.text}, ${formatDateRange(trip.startDate, trip.endDate, t)}`}
           href={links.trip(trip.tripId)}
           iconOnPhone
         />

@@ -3,6 +3,7 @@ import type { Translate } from '../../domain/languages/translate.ts';
 import { bookingButton, pricePanel, spotsLeft } from '../../domain/money/price-panel.ts';
 import type { Trip } from '../../domain/trips/trip.ts';
 import { startsInFuture } from '../../domain/trips/trip-dates.ts';
+import { titleIn } from '../../domain/trips/trip-words.ts';
 import { Badge } from '../elements/Badge.tsx';
 import { Button } from '../elements/Button.tsx';
 import { SiteLink } from '../elements/SiteLink.tsx';
@@ -42,6 +43,7 @@ export function TripSummary({ trip, today, busy, held, onBook, notice }: Props) 
   const ended = endOf(trip, today, t);
   const button = bookingButton(trip, held);
   const open = button.state === 'open';
+  const title = titleIn(trip, t);
 
   return (
     <article part="summary" className={summaryLayout.card}>
@@ -54,9 +56,9 @@ export function TripSummary({ trip, today, busy, held, onBook, notice }: Props) 
         />
       </div>
       <div className={summaryLayout.shownText}>
-        <h2 part="title" dir="auto" className="line-clamp-2 text-title">
+        <h2 part="title" dir="auto" lang={title.lang} className="line-clamp-2 text-title">
           <SiteLink href={links.trip(trip.tripId)} className="hover:underline">
-            {trip.title}
+            {title.text}
           </SiteLink>
         </h2>
         <WhenAndWhere trip={trip} className="mt-3 space-y-1 text-muted" />

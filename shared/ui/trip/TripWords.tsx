@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Trip } from '../../domain/trips/trip.ts';
+import { storyIn } from '../../domain/trips/trip-words.ts';
 import { useText } from '../language/use-text.ts';
 import { HostWords } from '../words/HostWords.tsx';
 import { MeetingPoint } from './MeetingPoint.tsx';
@@ -16,11 +17,12 @@ interface Props {
 /** What is written about a trip, and its figures: nothing that a booking changes. */
 export function TripWords({ trip, story }: Props) {
   const t = useText();
+  const { text, lang } = storyIn(trip, t);
   return (
     <div className="space-y-12">
-      {trip.description !== '' && (
-        <div className="max-w-prose text-lead">
-          {story ?? <HostWords text={trip.description} level={2} />}
+      {text !== '' && (
+        <div lang={lang} className="max-w-prose text-lead">
+          {story ?? <HostWords text={text} level={2} />}
         </div>
       )}
       <TripOverview trip={trip} />

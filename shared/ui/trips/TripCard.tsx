@@ -3,6 +3,7 @@ import { formatMoney } from '../../domain/money/money.ts';
 import type { ListedTrip } from '../../domain/trips/listed-trip.ts';
 import { tripBadge } from '../../domain/trips/trip-badge.ts';
 import { durationDays } from '../../domain/trips/trip-dates.ts';
+import { titleIn } from '../../domain/trips/trip-words.ts';
 import { Icon } from '../elements/Icon.tsx';
 import { SiteLink } from '../elements/SiteLink.tsx';
 import { Avatar } from '../host/Avatar.tsx';
@@ -34,6 +35,7 @@ export function TripCard({ trip, host, leading = false, level = 2 }: Props) {
   const Title = level === 2 ? 'h2' : 'h3';
   const { links } = useSiteContext();
   const badge = tripBadge(trip.status);
+  const title = titleIn(trip, t);
   const frame = 'aspect-photo w-full object-cover transition-transform duration-200 group-hover:scale-[1.02]';
 
   return (
@@ -50,8 +52,8 @@ export function TripCard({ trip, host, leading = false, level = 2 }: Props) {
         </span>
       </div>
       <Tags tags={trip.tags.slice(0, 3)} />
-      <Title dir="auto" className="mt-3 text-title">
-        {trip.title}
+      <Title dir="auto" lang={title.lang} className="mt-3 text-title">
+        {title.text}
       </Title>
       <WhenAndWhere trip={trip} className="mt-2 space-y-1 text-muted" />
       {host && (
@@ -77,7 +79,7 @@ export function TripCard({ trip, host, leading = false, level = 2 }: Props) {
         >
           <span aria-hidden="true">{t('View Details')}</span>
           <span className="sr-only">
-            {withParts(t, 'View Details of {trip}', { trip: <bdi>{trip.title}</bdi> })}
+            {withParts(t, 'View Details of {trip}', { trip: <bdi>{title.text}</bdi> })}
           </span>
           <Icon name="arrow" className="size-4 rtl:-scale-x-100" />
         </SiteLink>

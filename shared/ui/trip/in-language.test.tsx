@@ -1,0 +1,68 @@
+import { render, screen } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { expect, test } from 'vitest';
+import { english } from '../../domain/languages/translate.ts';
+import { translator } from '../../domain/languages/translator.ts';
+import { makeTrip, rupees } from '../../testing/make-trip.ts';
+import { FormForTrip } from '../booking/FormForTrip.tsx';
+import { PriceSummary } from '../booking/PriceSummary.tsx';
+import { LanguageProvider } from '../language/use-text.ts';
+import { onSite } from '../testing/on-site.tsx';
+import { TripCard } from '../trips/TripCard.tsx';
+import { TripDetail } from './TripDetail.tsx';
+import { TripSummary } from './TripSummary.tsx';
+import { TripWords } from './TripWords.tsx';
+
+const trip = makeTrip({
+  title: 'A walk',
+  titles: { de: 'Eine Wanderung' },
+  description: 'Up and down.',
+  stories: { de: 'Auf und ab.' },
+});
+const today = new Date('2027-01-01');
+const quote = { seats: 1, seatPrice: rupees(1000), total: rupees(1000) };
+
+const german = translator('de-AT', () => undefined);
+const shownTo = (t: typeof english, element: ReactElement) =>
+  render(onSite(<LanguageProvider value={t}>{element}</LanguageProvider>));
+
+const titled: [string, ReactElement][] = [
+  ['a card', <TripCard key="" trip={trip} />],
+  ['the widget', <TripSummary key="" trip={trip} today={today} busy={false} onBook={() => undefined} />],
+  ['the summary of a booking', <PriceSummary key="" trip={trip} quote={quote} today={today} due="now" />],
+  [
+    'the page of the trip',
+    <TripDetail
+      key=""
+      trip={trip}
+      host={null}
+      clock={{ now: () => today }}
+      standing="open"
+      panel={null}
+      words={null}
+      about={null}
+    />,
+  ],
+];
+
+test.each(titled)('%s has the title in the reader’s language, and names the language', (_, element) => {
+  const { unmount } = shownTo(german, element);
+  expect(screen.getByRole('heading', { name: 'Eine Wanderung' }).lang).toBe('de');
+  expect(document.body.textContent).not.toContain('A walk');
+  unmount();
+  shownTo(english, element);
+  expect(screen.getByRole('heading', { name: 'A walk' }).lang).toBe('');
+});
+
+test('a trip that is full is named in the reader’s language', () => {
+  shownTo(german, <FormForTrip stage={{ status: 'ready', trip, full: true }}>{() => null}</FormForTrip>);
+  expect(screen.getByText('Eine Wanderung')).toBeTruthy();
+});
+
+test('a story is in the reader’s language, and names it', () => {
+  const { unmount } = shownTo(german, <TripWords trip={trip} />);
+  expect(screen.getByText('Auf und ab.').closest('[lang]')).toHaveProperty('lang', 'de');
+  unmount();
+  shownTo(english, <TripWords trip={trip} />);
+  expect(screen.getByText('Up and down.').closest('[lang]')).toBe(null);
+});
