@@ -31,7 +31,7 @@ import { languageOf, linksIn } from './language.ts';
 import type { Attachment } from './mailer.ts';
 import { manageLink } from './manage-link.ts';
 import { newRequestTemplate } from './new-request-template.ts';
-import { hostLanguage, hostOf, type MailDeps, type OutgoingMail } from './outgoing-mail.ts';
+import { hostOf, hostReader, type MailDeps, type OutgoingMail } from './outgoing-mail.ts';
 import { refundedTemplate } from './refunded-template.ts';
 import { rejectedTemplate } from './rejected-template.ts';
 import { requestReceivedTemplate } from './request-received-template.ts';
@@ -151,13 +151,8 @@ async function photoOf({ photos }: MailDeps, trip: Trip | null): Promise<Uint8Ar
 async function runsForHost(ports: MailDeps, { tripRowId }: OutboxRow): Promise<OutgoingMail | null> {
   const trip = asTrip(await ports.rows.get('trips', tripRowId ?? ''));
   if (trip === null) return null;
-  const { to, name } = await hostOf(ports, trip);
-  const t = await hostLanguage(ports, trip);
-  return {
-    to,
-    t,
-    template: tripRunsForHostTemplate(trip, name, manageLink(linksIn(ports.settings, t), trip), t),
-  };
+  const { to, name, t, settings } = await hostReader(ports, trip);
+  return { to, t, template: tripRunsForHostTemplate(trip, name, manageLink(settings, trip), t) };
 }
 
 /** The time to pay begins when this mail leaves. */
@@ -184,9 +179,7 @@ async function mailToHost(
   tripRow: TripRow | null,
 ): Promise<OutgoingMail> {
   const { booking, trip } = context;
-  const { to, name } = await hostOf(ports, trip);
-  const t = await hostLanguage(ports, trip);
-  const settings = linksIn(ports.settings, t);
+  const { to, name, t, settings } = await hostReader(ports, trip);
   const ends = reviewEnds(ports.clock.now());
   const token = signedProof(settings.linkSecret, 'review', booking.$id, ends, trip?.hostId);
   const counted = tripRow && (await readCounted(ports, tripRow.$id));

@@ -5,9 +5,8 @@ import type { BookingRow, OutboxRow, PaymentRow } from '../rows/tables.ts';
 import { asTrip } from '../trips/find-trip.ts';
 import { readTripSeats } from '../trips/trip-seats.ts';
 import { type HostNews, hostNewsTemplate } from './host-news-template.ts';
-import { linksIn } from './language.ts';
 import { manageLink } from './manage-link.ts';
-import { hostLanguage, hostOf, type MailDeps, type OutgoingMail } from './outgoing-mail.ts';
+import { hostReader, type MailDeps, type OutgoingMail } from './outgoing-mail.ts';
 
 /** All news that wait for the host of a trip and are true by now. */
 async function waitingNews(ports: MailDeps, tripRowId: string): Promise<readonly HostNews[]> {
@@ -45,12 +44,11 @@ export async function hostNewsMail(ports: MailDeps, { tripRowId }: OutboxRow): P
   if (row === null || trip === null) return null;
   const news = await waitingNews(ports, row.$id);
   if (news.length === 0) return null;
-  const [seats, { to, name }, t] = await Promise.all([
+  const [seats, { to, name, t, settings }] = await Promise.all([
     readTripSeats(ports.rows, row),
-    hostOf(ports, trip),
-    hostLanguage(ports, trip),
+    hostReader(ports, trip),
   ]);
-  const link = manageLink(linksIn(ports.settings, t), trip);
+  const link = manageLink(settings, trip);
   const template = hostNewsTemplate({ trip, seats, news, hostName: name, link, t });
   return { to, t, template, reported: news.map(({ row: reported }) => reported) };
 }

@@ -6,7 +6,7 @@ import { hostLinkTemplate } from './group-templates.ts';
 import { linksIn } from './language.ts';
 import { cancelLink, hostLink, manageLink } from './manage-link.ts';
 import { cancelLinkTemplate, manageLinkTemplate } from './manage-link-template.ts';
-import { hostLanguage, hostOf, type MailDeps, type OutgoingMail } from './outgoing-mail.ts';
+import { hostLanguage, hostReader, type MailDeps, type OutgoingMail } from './outgoing-mail.ts';
 
 /** For how long a trip may be cancelled with the link in the mail. */
 const cancelLinkDuration = 24 * hour;
@@ -28,18 +28,13 @@ export async function hostLinkMail(deps: MailDeps, { recordId }: OutboxRow): Pro
 
 /** A link that was asked for, to the trip's host; null where the trip is gone. */
 export async function linkMail(ports: MailDeps, row: OutboxRow): Promise<OutgoingMail | null> {
-  const { rows, settings, clock } = ports;
+  const { rows, clock } = ports;
   const trip = asTrip(await rows.get('trips', row.tripRowId ?? ''));
   if (trip === null) return null;
-  const { to, name } = await hostOf(ports, trip);
-  const t = await hostLanguage(ports, trip);
+  const { to, name, t, settings } = await hostReader(ports, trip);
   if (row.mail === 'manage-link') {
-    return { to, t, template: manageLinkTemplate(trip, name, manageLink(linksIn(settings, t), trip), t) };
+    return { to, t, template: manageLinkTemplate(trip, name, manageLink(settings, trip), t) };
   }
   const until = new Date(clock.now().getTime() + cancelLinkDuration);
-  return {
-    to,
-    t,
-    template: cancelLinkTemplate(trip, name, cancelLink(linksIn(settings, t), trip, until), t),
-  };
+  return { to, t, template: cancelLinkTemplate(trip, name, cancelLink(settings, trip, until), t) };
 }

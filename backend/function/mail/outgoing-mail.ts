@@ -2,7 +2,7 @@ import type { Translate } from '../../../shared/domain/languages/translate.ts';
 import type { Trip } from '../../../shared/domain/trips/trip.ts';
 import type { Ports } from '../ports.ts';
 import type { OutboxRow } from '../rows/tables.ts';
-import { languageOf } from './language.ts';
+import { languageOf, linksIn } from './language.ts';
 import type { MailTemplate } from './mail-template.ts';
 import type { Attachment } from './mailer.ts';
 
@@ -41,4 +41,10 @@ export async function hostLanguage(
   const userId = trip?.hostId ?? '';
   const [profile] = userId === '' ? [] : await rows.list('hProfiles', { equal: { userId }, limit: 1 });
   return languageOf(profile?.language ?? null);
+}
+
+/** Whom a mail to a trip's host is for: the address and name, the language, and settings whose links lead to pages in it. */
+export async function hostReader(ports: MailDeps, trip: Pick<Trip, 'hostId'> | null) {
+  const [host, t] = await Promise.all([hostOf(ports, trip), hostLanguage(ports, trip)]);
+  return { ...host, t, settings: linksIn(ports.settings, t) };
 }
