@@ -3,7 +3,7 @@ import { type RebuildDeps, requestBuildFor } from '../rebuild/request-build.ts';
 import type { TripRow } from '../rows/tables.ts';
 import { countChanges } from '../seats/count-changes.ts';
 import type { Budget } from '../time/budget.ts';
-import { decideRun, seeDay } from '../trips/decide-run.ts';
+import { decideRun } from '../trips/decide-run.ts';
 import { seeMove } from '../trips/see-move.ts';
 import { seeChanged } from './see-changed.ts';
 
@@ -25,10 +25,7 @@ async function seeTrip(deps: SeeDeps, trip: TripRow): Promise<boolean> {
   if (seatNumbers !== null || shownSpots !== publishedSpots) {
     await countChanges(deps, $id);
     await seeMove(deps, $id);
-    if (minTravellers !== null) {
-      await seeDay(deps, $id);
-      await decideRun(deps, $id);
-    }
+    if (minTravellers !== null) await decideRun(deps, $id);
   }
   await requestBuildFor(deps, { table: 'trips', id: $id });
   return true;

@@ -22,6 +22,12 @@ export async function decideRun(deps: SettleDeps, tripRowId: string): Promise<vo
     if (sold !== trip.soldSpots) await deps.rows.update('trips', tripRowId, { soldSpots: sold });
     // Its page goes on to say how many come.
     if (!isOpen(trip, steps)) return;
+    const another = anotherDay(trip, steps);
+    if (another !== null) {
+      const told = await createRunStep(deps, tripRowId, steps, another);
+      if (told !== null) await applyRun(deps, tripRowId, told);
+      continue;
+    }
     const isReached = sold >= (trip.minTravellers ?? 0);
     const decideBy = dayOf(trip, steps);
     const isMissed = decideBy !== null && Date.parse(decideBy) <= deps.clock.now().getTime();
@@ -115,24 +121,15 @@ const putOffTo = (decideBy: string): NewStep => ({
 
 /**
  * A later day that the trip's row was given, by who publishes it or at the console, is put off as the host does it in the own view. Steps of
- * the trip keep, as `until`, the day that its travellers know.
+ * the trip keep, as `until`, the day that its travellers know. Null where that is the row's.
  */
-export async function seeDay(deps: SettleDeps, tripRowId: string): Promise<void> {
-  const steps = await stepsOf(deps.rows, tripChain(tripRowId));
-  const trip = await deps.rows.get('trips', tripRowId);
+function anotherDay({ decideBy }: TripRow, steps: readonly StepRow[]): NewStep | null {
   const isShown = steps.every((step) => !isPutOff(step) || step.doneAt !== null);
-  if (!trip?.decideBy || !isShown || !isOpen(trip, steps)) return;
-  const { decideBy } = trip;
   const known = steps.findLast(({ until }) => until !== null)?.until ?? null;
-  if (isSameDay(known, decideBy)) return;
-  const isLaterThanKnown = known !== null && Date.parse(decideBy) > Date.parse(known);
-  const made = await createRunStep(
-    deps,
-    tripRowId,
-    steps,
-    isLaterThanKnown ? putOffTo(decideBy) : { until: decideBy },
-  );
-  if (made !== null) await applyRun(deps, tripRowId, made);
+  if (decideBy === null || !isShown || isSameDay(known, decideBy)) return null;
+  return known !== null && Date.parse(decideBy) > Date.parse(known)
+    ? putOffTo(decideBy)
+    : { until: decideBy };
 }
 
 const isSameDay = (one: string | null, other: string | null) =>
