@@ -1,31 +1,25 @@
-import { day, hour, minute } from '../../shared/domain/time/durations.ts';
-import { clocksDiffer, type OwedRows, owedRows } from '../function/owed/owed-rows.ts';
+import { hour, minute } from '../../shared/domain/time/durations.ts';
+import { lastInstant, lateSpans, type OwedRows, owedRows } from '../function/owed/owed-rows.ts';
 import type { RowFilter, Rows } from '../function/rows/rows.ts';
 import type { TableName } from '../function/rows/tables.ts';
 
 const limit = 100;
-const farAhead = 10 * 365 * day;
 
 /** What is owed now of each kind, as parts of a sentence; with `late`, only what is late by its policy. */
 export async function readOwed(rows: Pick<Rows, 'list'>, now: number, which: 'all' | 'late') {
+  const all = ({ isDeadline }: OwedRows) => ({ from: 0, to: isDeadline ? now : lastInstant });
   const found = await Promise.all(
-    Object.values(owedRows).map((owed) => owedOf(rows, owed, spansOf(owed, now, which))),
+    Object.values(owedRows).map((owed) =>
+      owedOf(rows, owed, which === 'late' ? lateSpans(owed, now) : [all(owed)]),
+    ),
   );
   return found.filter((one) => one !== null);
-}
-
-/** In which spans the column `since` is looked for, oldest first; as `isLate` has it. */
-function spansOf({ lateAfter, isDeadline }: OwedRows, now: number, which: 'all' | 'late') {
-  const past = { from: 0, to: which === 'all' ? now : now - lateAfter - 1 };
-  if (isDeadline) return [past];
-  const ahead = { from: which === 'all' ? now + 1 : now + clocksDiffer + 1, to: now + farAhead };
-  return [past, ahead];
 }
 
 async function owedOf(
   rows: Pick<Rows, 'list'>,
   { what, table, equal, since, lateAfter }: OwedRows,
-  spans: readonly { readonly from: number; readonly to: number }[],
+  spans: ReturnType<typeof lateSpans>,
 ): Promise<string | null> {
   const pages = await Promise.all(
     spans.map(({ from, to }) =>

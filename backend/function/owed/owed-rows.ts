@@ -73,11 +73,29 @@ export const owedRows = {
   }),
 } as const;
 
-/** Clocks of two machines differ by less. */
-export const clocksDiffer = 5 * minute;
+/** From one instant to another, in milliseconds since 1970. */
+interface Span {
+  readonly from: number;
+  readonly to: number;
+}
 
-/** Whether what is owed since an instant is late. One that is still to come was written by a wrong clock, which hides nothing. */
-export function isLate({ lateAfter, isDeadline }: OwedRows, since: Date, now: number): boolean {
-  const age = now - since.getTime();
-  return age > lateAfter || (!isDeadline && age < -clocksDiffer);
+/** Clocks of two machines differ by less. */
+const clocksDiffer = 5 * minute;
+
+/** The last day that may be asked for: Appwrite's queries take no later instant. */
+export const lastInstant = Date.parse('9999-12-31T00:00:00.000Z');
+
+/**
+ * In which spans an instant lies, both ends included, since when something is owed that is late; oldest first. One that is still to come
+ * was written by a wrong clock, which hides nothing.
+ */
+export function lateSpans({ lateAfter, isDeadline }: OwedRows, now: number): readonly Span[] {
+  const past = { from: 0, to: now - lateAfter - 1 };
+  return isDeadline ? [past] : [past, { from: now + clocksDiffer + 1, to: lastInstant }];
+}
+
+/** Whether what is owed since an instant is late. */
+export function isLate(owed: OwedRows, since: Date, now: number): boolean {
+  const at = since.getTime();
+  return lateSpans(owed, now).some(({ from, to }) => from <= at && at <= to);
 }
