@@ -6,7 +6,7 @@ import { useOwnStore } from '../../shared/ui/use-own-store.ts';
 import { JoinWaitlist } from '../../shared/ui/waitlist/JoinWaitlist.tsx';
 import { call } from '../data/call.ts';
 import { drafts } from '../data/drafts.ts';
-import { pageLanguage } from '../data/page-language.ts';
+import { mailLanguage } from '../data/mail-language.ts';
 import { reported } from '../data/reported.ts';
 
 const waitlist = reported({ joinWaitlist: joinWaitlist(call) });
@@ -20,7 +20,7 @@ export function JoinQueue({ tripId }: { readonly tripId: string }) {
       drafts,
       clock: systemClock,
       wait: pause,
-      lang: pageLanguage,
+      lang: mailLanguage,
     }),
   );
   useOnArrival(journey.load);

@@ -3,7 +3,7 @@ import { onTop } from '../../shared/data/on-top.ts';
 import { createPaymentGateway } from '../../shared/data/payment-gateway.ts';
 import { configuration } from '../configuration.ts';
 import { drafts } from '../data/drafts.ts';
-import { pageLanguage } from '../data/page-language.ts';
+import { mailLanguage } from '../data/mail-language.ts';
 
 /** The accent of the light theme: the gateway's window has one look in both. */
 const themeColour = '#0a5a74';
@@ -13,7 +13,7 @@ export const journeyDeps = {
   drafts,
   clock: systemClock,
   wait: pause,
-  lang: pageLanguage,
+  lang: mailLanguage,
 };
 
 export function paymentGateway() {
