@@ -1,14 +1,18 @@
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createSmtpMailer } from '../../backend/function/mail/smtp-mailer.ts';
 import type { Ports } from '../../backend/function/ports.ts';
+import { createRebuildHook } from '../../backend/function/rebuild/rebuild-hook.ts';
 import { readSettings } from '../../backend/function/settings.ts';
 import { makeClaim } from '../../backend/function/testing/builders.ts';
 import { confirmedBooking, orderedBooking } from '../../backend/function/testing/instant-journey.ts';
 import { startTestApp, type TestApp } from '../../backend/function/testing/test-app.ts';
 import { sendEvent } from '../../backend/function/testing/webhook.ts';
+import { readFunctionVariables } from '../../backend/live/function-variables.ts';
 import { startBackend } from '../../backend/local/start-backend.ts';
+import { makeWorkingFolder, startCommand } from './support/command.ts';
 
 /** As the function is configured before anything changes; the fake gateway signs with these secrets. */
 const before = {
@@ -140,5 +144,64 @@ describe('a secret changes in steps, without a gap:', () => {
     const { bookingId: reference, email } = claim.booking_data;
     expect((await app.call('lookup_booking', { reference, email }, address, its)).code).toBe('OK');
     expect(await app.seats(`trip-${tripId}`)).toMatchObject({ sold: 2, held: 0 });
+  });
+
+  test('a build that was refused at the earlier address of the hook is asked for at the new one', async () => {
+    const built: string[] = [];
+    const server = createServer(({ url = '' }, answer) => {
+      if (url === '/another') built.push(url);
+      answer.writeHead(url === '/another' ? 202 : 404).end();
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const hookAt = (place: string): Ports => ({
+      ...app.ports,
+      rebuildHook: createRebuildHook(`http://127.0.0.1:${port}/${place}`, fetch),
+    });
+
+    await app.event('trips', `trip-${tripId}`, hookAt('earlier'));
+    expect(built).toEqual([]);
+
+    app.pass(600);
+    await app.sweep(hookAt('another'));
+    await app.sweep(hookAt('another'));
+    await new Promise<void>((resolve) => server.close(() => resolve()));
+    expect(built).toEqual(['/another']);
+  });
+
+  test('commands run with either key of the project until the earlier is deleted, and the function needs none', async () => {
+    const folder = makeWorkingFolder();
+    const may = ['rows.read', 'rows.write', 'executions.read'];
+    /** What `doctor` says of each key, where the console has made these. */
+    const saidOf = async (scopedKeys: Readonly<Record<string, readonly string[]>>) => {
+      const backend = await startBackend({ port: 0, dataDir: folder.path, scopedKeys });
+      const said = ['earlier', 'another'].map(async (key) => {
+        const variables = {
+          PUBLIC_APPWRITE_ENDPOINT: `${backend.url}/v1`,
+          PUBLIC_APPWRITE_PROJECT_ID: 'group-trips',
+          APPWRITE_API_KEY: key,
+        };
+        const words = ['--overdue'];
+        const { printed } = await startCommand('backend/live/doctor.ts', words, {
+          folder: folder.path,
+          variables,
+        }).ended;
+        return printed.split('\n', 2).map((line) => line.trim());
+      });
+      const both = await Promise.all(said);
+      await backend.close();
+      return both;
+    };
+    const accepted = 'ok       the server accepts the key';
+
+    const beside = await saidOf({ earlier: may, another: may });
+    const alone = await saidOf({ another: may });
+    folder.remove();
+    expect(beside.map(([line]) => line)).toEqual([accepted, accepted]);
+    expect(alone[0]).toEqual(['FAILED   the server accepts the key', 'The server rejects the key.']);
+    expect(alone[1]?.[0]).toBe(accepted);
+    const long = { ID_SECRET: 'i'.repeat(32), LINK_SECRET: 'l'.repeat(32) };
+    const ofFunction = readFunctionVariables({ ...before, ...long, APPWRITE_API_KEY: 'another' });
+    expect(Object.keys(ofFunction)).not.toContain('APPWRITE_API_KEY');
   });
 });

@@ -110,8 +110,8 @@ export function createTestApp(rows: Rows, hosts: Hosts, variables: Readonly<Reco
     },
     sweep: (its: Ports = ports) => post('/', { 'x-appwrite-trigger': 'schedule' }, '', its),
     /** What Appwrite sends when a row was changed. */
-    event: ($tableId: string, $id: string) =>
-      post('/', { 'x-appwrite-trigger': 'event' }, JSON.stringify({ $id, $tableId })),
+    event: ($tableId: string, $id: string, its: Ports = ports) =>
+      post('/', { 'x-appwrite-trigger': 'event' }, JSON.stringify({ $id, $tableId }), its),
     pass(seconds: number) {
       now += seconds * 1000;
     },
