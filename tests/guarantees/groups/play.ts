@@ -32,6 +32,16 @@ export async function play(
   made: Record<string, number> = {},
 ): Promise<string | null> {
   const app = createApp({ BOOKING_LIMITS: 'off', WAITLIST_SECONDS: String(waitlistSeconds) });
+  const wrong = await playIn(app, planned, made);
+  await app.close();
+  return wrong;
+}
+
+async function playIn(
+  app: Sequence['app'],
+  planned: readonly PlannedAct[],
+  made: Record<string, number>,
+): Promise<string | null> {
   await app.addHost('asha@example.com');
   const { seats, price, minTravellers, startDate, decideBy } = trip;
   const columns = { availableSpots: seats, priceAmount: price / 100, minTravellers, startDate, decideBy };
