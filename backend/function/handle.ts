@@ -23,7 +23,6 @@ import { viewTrip } from './actions/view-trip.ts';
 import { joinWaitlist, leaveWaitlist, viewWaitlist } from './actions/waitlist.ts';
 import { fail } from './answer.ts';
 import { expire } from './changes/expire.ts';
-import { internalError } from './errors.ts';
 import { appwriteHeader } from './identity/appwrite-header.ts';
 import { networkHash } from './identity/network-address.ts';
 import { tracesOf } from './log.ts';
@@ -94,7 +93,7 @@ export async function handle(ports: Ports, request: FunctionRequest): Promise<Fu
       };
       const report = await oneAtATime(ports, () => sweep(ports, budget));
       // Appwrite keeps the status alone: it says whether the sweep did its work.
-      if (report !== null && report.failed > 0) return { status: 500, body: internalError() };
+      if (report !== null && report.failed > 0) return { status: 500, body: fail('INTERNAL') };
       return { status: 200, body: { success: true, code: 'OK', data: report ?? {} } };
     }
     if (trigger === 'event') {
@@ -106,7 +105,7 @@ export async function handle(ports: Ports, request: FunctionRequest): Promise<Fu
     return await answerAction(ports, request, started);
   } catch (thrown) {
     ports.log.error({ event: 'failed', ...tracesOf(thrown) });
-    return { status: 500, body: internalError() };
+    return { status: 500, body: fail('INTERNAL') };
   }
 }
 
@@ -119,8 +118,8 @@ async function answerAction(
   const name = body?.['action'];
   const action = typeof name === 'string' && Object.hasOwn(actions, name) ? actions[name] : undefined;
   if (body === null || action === undefined) {
-    const answer = fail('VALIDATION_FAILED', 'The body has to be a JSON object with a known action.');
-    return { status: 400, body: answer };
+    const message = 'The body has to be a JSON object with a known action.';
+    return { status: 400, body: { ...fail('VALIDATION_FAILED'), message } };
   }
   const address = appwriteHeader(request.headers, 'x-appwrite-client-ip');
   const caller = { networkHash: networkHash(ports.settings.idSecret, address) };

@@ -1,6 +1,6 @@
 import { createRandom } from '../../shared/domain/ports/random.ts';
+import { fail } from './answer.ts';
 import { createCoalescer } from './coalesce.ts';
-import { internalError } from './errors.ts';
 import { createRestGateway } from './gateway/rest-gateway.ts';
 import { type FunctionAnswer, type FunctionRequest, handle } from './handle.ts';
 import { createAppwriteHosts } from './hosts/appwrite-hosts.ts';
@@ -70,7 +70,7 @@ export default async (invocation: Invocation): Promise<unknown> => {
   return invocation.res.json(answer.body, answer.status, { 'cache-control': 'no-store' });
 };
 
-const broken: FunctionAnswer = { status: 500, body: internalError() };
+const broken: FunctionAnswer = { status: 500, body: fail('INTERNAL') };
 
 async function answerTo(invocation: Invocation): Promise<FunctionAnswer> {
   let ports: Ports;

@@ -16,8 +16,7 @@ export function defineAction<Request>(
   return async (ports, body, caller) => {
     const parsed = parseRequest(schema, body);
     if (!parsed.ok) {
-      const message = parsed.issues[0]?.message ?? 'Please check your input';
-      return fail('VALIDATION_FAILED', message, { issues: [...parsed.issues] });
+      return fail('VALIDATION_FAILED', { issues: [...parsed.issues] });
     }
     return run(ports, parsed.request, caller);
   };

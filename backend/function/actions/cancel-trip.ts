@@ -3,7 +3,6 @@ import { type CancelTripAnswer, CancelTripRequest } from '../../../shared/domain
 import { second } from '../../../shared/domain/time/durations.ts';
 import { done, fail } from '../answer.ts';
 import { isTripOver } from '../bookings/refund-on-cancelling.ts';
-import { linkInvalid, tryItAgain } from '../errors.ts';
 import { cancellationOutcome } from '../hosting/cancellation-outcome.ts';
 import { linkedTrip } from '../hosting/linked-trip.ts';
 import { mailLink } from '../hosting/mail-link.ts';
@@ -23,13 +22,13 @@ async function cancel(deps: SettleDeps, request: CancelTripRequest): Promise<Act
   const { token, step, reason } = request;
   if (step === 'confirm') return confirm(deps, token, reason);
   const trip = await linkedTrip(deps, 'manage', token);
-  if (trip === null) return linkInvalid();
+  if (trip === null) return fail('LINK_INVALID');
   if (isTripOver(trip, deps.clock.now())) return tripOver();
   await mailLink(deps, 'cancel-link', trip);
   return done({});
 }
 
-const tripOver = () => fail('BOOKING_CLOSED', 'This trip is over, and can no longer be cancelled.');
+const tripOver = () => fail('BOOKING_CLOSED', { reason: 'trip-over' });
 
 async function confirm(
   deps: SettleDeps,
@@ -38,11 +37,11 @@ async function confirm(
 ): Promise<ActionAnswer<CancelTripAnswer>> {
   const started = performance.now();
   const trip = await linkedTrip(deps, 'cancel-trip', token);
-  if (trip === null) return linkInvalid();
+  if (trip === null) return fail('LINK_INVALID');
   if (trip.tripStatus !== 'cancelled' && isTripOver(trip, deps.clock.now())) return tripOver();
   const decided = await decideTrip(deps, trip, { link: plainHash('cancel-link', token), reason });
-  if (decided === 'spent') return linkInvalid();
-  if (decided === 'busy') return tryItAgain();
+  if (decided === 'spent') return fail('LINK_INVALID');
+  if (decided === 'busy') return fail('TRY_AGAIN');
   try {
     await goOnCancelling(deps, trip.$id, { left: () => duration - (performance.now() - started) });
   } catch (thrown) {

@@ -1,7 +1,5 @@
 import type { ActionAnswer, ErrorAnswer } from '../../../shared/domain/actions/answer.ts';
 import { type CreateOrderData, CreateOrderRequest } from '../../../shared/domain/actions/create-order.ts';
-import * as bookingMessages from '../../../shared/domain/bookings/booking-messages.ts';
-import type { BookingStatus } from '../../../shared/domain/bookings/booking-status.ts';
 import { majorAmount, moneyFromMajor } from '../../../shared/domain/money/money.ts';
 import { done, fail } from '../answer.ts';
 import { countRepeatedOrder } from '../attempts/hourly-limit.ts';
@@ -10,7 +8,6 @@ import { ranOutUnpaid } from '../bookings/lifecycle.ts';
 import { isOver } from '../bookings/ran-out.ts';
 import { asShown, priceChanged } from '../bookings/terms.ts';
 import type { Caller } from '../caller.ts';
-import { bookingNotFound, notPayable } from '../errors.ts';
 import { paymentRowId } from '../identity/row-ids.ts';
 import { openOrder } from '../payments/open-order.ts';
 import { paymentPending } from '../payments/payment-pending.ts';
@@ -29,9 +26,9 @@ async function orderFor(
   caller: Caller,
 ): Promise<ActionAnswer<CreateOrderData>> {
   const { booking_id: id, payment_id: paymentId } = request;
-  if (paymentId !== paymentRowId(id)) return bookingNotFound();
+  if (paymentId !== paymentRowId(id)) return fail('BOOKING_NOT_FOUND');
   const [found, opened] = await Promise.all([readChain(deps.rows, id), deps.rows.get('orders', paymentId)]);
-  if (found.row === null) return bookingNotFound();
+  if (found.row === null) return fail('BOOKING_NOT_FOUND');
   let chain = found;
   // An order that was opened before may be paid by now: what is paid is never offered again.
   if (opened !== null && shownBooking(found)?.status !== 'CONFIRMED') {
@@ -43,23 +40,19 @@ async function orderFor(
     if (state === 'authorized') return paymentPending(chain);
   }
   const booking = shownBooking(chain);
-  if (booking === null) return bookingNotFound();
+  if (booking === null) return fail('BOOKING_NOT_FOUND');
   const error = (await holdError(deps, chain, booking)) ?? amountError(request, booking);
   if (error !== null) return error;
   const order = opened === null ? await openOrder(deps, booking) : { ok: true as const, value: opened };
   if (!order.ok) {
     deps.log.error({ event: 'order-failed', bookingRowId: id, reason: order.reason });
-    return order.reason === 'refused' ? fail('ORDER_FAILED', bookingMessages.orderFailed) : gatewayAway();
+    return order.reason === 'refused' ? fail('ORDER_FAILED') : gatewayAway();
   }
   const { amount, currency, gatewayOrderId } = order.value;
   return done({ amount: majorAmount({ minor: amount, currency }), currency, order_id: gatewayOrderId });
 }
 
-const gatewayAway = () =>
-  fail('GATEWAY_UNAVAILABLE', 'The payment gateway does not answer. Your seats are still held.');
-
-const holdExpired = (status: BookingStatus) =>
-  fail('HOLD_EXPIRED', 'The seats were held until now, and have been given back.', { status });
+const gatewayAway = () => fail('GATEWAY_UNAVAILABLE');
 
 const payable: ReadonlySet<string> = new Set(['PENDING_PAYMENT', 'APPROVED']);
 
@@ -70,9 +63,9 @@ async function holdError(
 ): Promise<ErrorAnswer | null> {
   const now = deps.clock.now();
   if (status === state.status && (ranOutUnpaid(state) || (payable.has(status) && isOver(state, deps)))) {
-    return holdExpired(status);
+    return fail('HOLD_EXPIRED', { status });
   }
-  if (!payable.has(status) || state.seats.length === 0) return notPayable(status);
+  if (!payable.has(status) || state.seats.length === 0) return fail('INVALID_BOOKING_STATUS', { status });
   return tripObstacle(asTrip(await deps.rows.get('trips', tripRowId)), now);
 }
 

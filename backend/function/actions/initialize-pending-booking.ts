@@ -32,7 +32,7 @@ async function request(ports: Ports, sent: InitializePendingBookingRequest, call
   if (made !== null && ownsDraft(made, sent.draft_secret)) return sentAgain(made, sent);
   const trip = await findTrip(rows, sent.trip_id);
   if (trip !== null && !trip.hostApproval) {
-    return fail('APPROVAL_NOT_REQUIRED', 'This trip is booked and paid at once, without a request.');
+    return fail('APPROVAL_NOT_REQUIRED');
   }
   const found = termsOf(trip, sent, 0, clock.now());
   if (!found.ok) return found.error;

@@ -36,7 +36,7 @@ async function lookUp(
     if (!failed.ok) return tooManyAttempts(failed.retryAt);
     const ends = [await attempt.lockedUntil(), await failed.lockedUntil()];
     const [lockedUntil] = ends.filter((end) => end !== null).toSorted((a, b) => b.getTime() - a.getTime());
-    return fail('BOOKING_NOT_FOUND', 'No booking found with these details', {
+    return fail('BOOKING_NOT_FOUND', {
       attempts_left: Math.min(attempt.left, failed.left),
       ...(lockedUntil === undefined ? {} : { retry_at: lockedUntil.toISOString() }),
     });

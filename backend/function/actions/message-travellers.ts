@@ -9,7 +9,6 @@ import { done, fail } from '../answer.ts';
 import { countAttempts } from '../attempts/count-attempts.ts';
 import { lifecycle } from '../bookings/lifecycle.ts';
 import { liveBookings } from '../bookings/live-bookings.ts';
-import { linkInvalid } from '../errors.ts';
 import { linkedTrip } from '../hosting/linked-trip.ts';
 import { plainHash } from '../identity/hashes.ts';
 import type { NamedMail } from '../outbox/mail-names.ts';
@@ -26,7 +25,7 @@ async function send(
   { token, to, text, key }: MessageTravellersRequest,
 ): Promise<ActionAnswer<MessageTravellersData>> {
   const trip = await linkedTrip(ports, 'manage', token);
-  if (trip === null) return linkInvalid();
+  if (trip === null) return fail('LINK_INVALID');
   const message = plainHash('message', `${trip.$id}\n${key ?? ports.random.hex(24)}`, 24);
   const detail = JSON.stringify({ text });
   const mails = (await readersOf(ports, trip.$id, to)).map((reader) => ({
@@ -41,8 +40,7 @@ async function send(
     const limit = { kind: 'message', of: trip.$id, most: messagesADay, milliseconds: day };
     const counted = await countAttempts(ports, [limit]);
     if (!counted.ok) {
-      const data = { retry_at: counted.retryAt.toISOString() };
-      return fail('TOO_MANY_REQUESTS', `You can write to all ${messagesADay} times a day.`, data);
+      return fail('TOO_MANY_REQUESTS', { retry_at: counted.retryAt.toISOString() });
     }
   }
   await writeMails({ ...ports, owe: null }, mails);

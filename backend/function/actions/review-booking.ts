@@ -10,7 +10,6 @@ import { done, fail } from '../answer.ts';
 import { type Chain, readChain, shownBooking } from '../bookings/chain.ts';
 import { answer, decide, stepTo, tryAgain, type Verdict } from '../bookings/decide.ts';
 import { takeApproved } from '../changes/claim-approved.ts';
-import { linkInvalid, seatsUnavailable, tripNotFound, tryItAgain } from '../errors.ts';
 import { claimedId, provenBooking } from '../identity/signed-proof.ts';
 import type { SettleDeps } from '../payments/settle-orders.ts';
 import type { BookingRow, TripRow } from '../rows/tables.ts';
@@ -30,7 +29,7 @@ async function review(deps: SettleDeps, { token, decision, note }: ReviewBooking
   const trip = found.row && (await rows.get('trips', found.row.tripRowId));
   const host = trip?.hostId ?? '';
   const id = provenBooking(settings.linkSecrets, 'review', token, clock.now(), host);
-  if (id === null || trip === null) return linkInvalid();
+  if (id === null || trip === null) return fail('LINK_INVALID');
   if (decision === 'look') return shown(found, trip);
   const decided = await decide<Answer>(
     deps,
@@ -38,14 +37,14 @@ async function review(deps: SettleDeps, { token, decision, note }: ReviewBooking
     (chain) => judge(deps, chain, trip, { decision, note }),
     found,
   );
-  return decided === tryAgain ? tryItAgain() : decided;
+  return decided === tryAgain ? fail('TRY_AGAIN') : decided;
 }
 
 function shown(chain: Chain, row: TripRow): Answer {
   const booking = shownBooking(chain);
   const trip = asTrip(row);
-  if (booking === null) return linkInvalid();
-  return trip === null ? tripNotFound() : done(reviewAnswer(booking, trip));
+  if (booking === null) return fail('LINK_INVALID');
+  return trip === null ? fail('TRIP_NOT_FOUND') : done(reviewAnswer(booking, trip));
 }
 
 interface HostDecision {
@@ -62,19 +61,17 @@ async function judge(
   const { state, row } = chain;
   const { status } = state;
   if (decisions.get(status) === decision) return answer(shown(chain, trip));
-  if (row === null) return answer(linkInvalid());
-  if (status !== 'PENDING_APPROVAL') {
-    return answer(fail('INVALID_BOOKING_STATUS', 'This request has been decided already.', { status }));
-  }
+  if (row === null) return answer(fail('LINK_INVALID'));
+  if (status !== 'PENDING_APPROVAL') return answer(fail('INVALID_BOOKING_STATUS', { status }));
   // It was decided, and a person set it back to waiting: the link is spent.
-  if (state.decidedAt !== null) return answer(linkInvalid());
+  if (state.decidedAt !== null) return answer(fail('LINK_INVALID'));
   const words = note === '' ? null : note;
   if (decision === 'reject') return stepTo({ to: 'REJECTED', by: 'host', note: words });
   const obstacle = tripObstacle(asTrip(trip), deps.clock.now());
   if (obstacle !== null) return answer(obstacle);
   const taken = await takeApproved(deps, chain, row, trip);
-  if (taken.kind === 'busy') return answer(tryItAgain());
-  if (taken.kind === 'full') return answer(seatsUnavailable(taken.left));
+  if (taken.kind === 'busy') return answer(fail('TRY_AGAIN'));
+  if (taken.kind === 'full') return answer(fail('SEATS_UNAVAILABLE', { left: taken.left }));
   const { seats, until } = taken;
   return stepTo({ to: 'APPROVED', by: 'host', note: words, seats: formatClaims([seats]), until }, { seats });
 }

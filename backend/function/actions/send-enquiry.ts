@@ -1,9 +1,8 @@
 import type { ActionAnswer } from '../../../shared/domain/actions/answer.ts';
 import { type SendEnquiryData, SendEnquiryRequest } from '../../../shared/domain/actions/send-enquiry.ts';
-import { done } from '../answer.ts';
+import { done, fail } from '../answer.ts';
 import { countHourly } from '../attempts/hourly-limit.ts';
 import type { Caller } from '../caller.ts';
-import { tripNotFound } from '../errors.ts';
 import { enquiryRowId } from '../identity/row-ids.ts';
 import { writeMails } from '../outbox/write-mails.ts';
 import type { Ports } from '../ports.ts';
@@ -22,7 +21,7 @@ async function ask(ports: Ports, enquiry: SendEnquiryRequest, caller: Caller): P
   const isAsked = (await rows.get('feedback', id)) !== null;
   const trip = await findTripRow(rows, tripId);
   if (!isAsked) {
-    if (trip === null) return tripNotFound();
+    if (trip === null) return fail('TRIP_NOT_FOUND');
     const counted = await countHourly(ports, 'enquiry', caller);
     if (!counted.ok) return counted.error;
     const sentAt = clock.now().toISOString();

@@ -48,7 +48,7 @@ describe('seats', () => {
 
     expect(await update({ seatsBy: -3 })).toMatchObject({
       code: 'SEATS_UNAVAILABLE',
-      message: 'Only 2 seats are free; the others are sold or held.',
+      message: 'Only 2 spots available',
       data: { left: 2 },
     });
     expect((await update({ seatsBy: -2 })).data).toMatchObject({

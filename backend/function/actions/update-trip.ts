@@ -1,8 +1,8 @@
 import type { ActionAnswer, ErrorAnswer } from '../../../shared/domain/actions/answer.ts';
+import { errorSentence } from '../../../shared/domain/actions/error-sentences.ts';
 import { UpdateTripRequest } from '../../../shared/domain/actions/update-trip.ts';
 import type { HostViewAnswer } from '../../../shared/domain/actions/view-trip.ts';
 import { done, fail } from '../answer.ts';
-import { linkInvalid, tripNotFound, tryItAgain } from '../errors.ts';
 import { hostView } from '../hosting/host-view.ts';
 import { linkedTrip } from '../hosting/linked-trip.ts';
 import type { Ports } from '../ports.ts';
@@ -18,18 +18,19 @@ async function change(
   { token, change: wanted, key }: UpdateTripRequest,
 ): Promise<ActionAnswer<HostViewAnswer>> {
   const trip = await linkedTrip(ports, 'manage', token);
-  if (trip === null) return linkInvalid();
-  if (trip.tripStatus === 'cancelled') return fail('BOOKING_CLOSED', 'This trip is cancelled.');
+  if (trip === null) return fail('LINK_INVALID');
+  if (trip.tripStatus === 'cancelled') return fail('BOOKING_CLOSED', { reason: 'trip-cancelled' });
   if ('isBookingOpen' in wanted) {
     await ports.rows.update('trips', trip.$id, wanted);
   } else if ('decideBy' in wanted) {
     const decided = await decideByHost(ports, trip.$id, wanted.decideBy);
-    if (decided === 'busy') return tryItAgain();
+    if (decided === 'busy') return fail('TRY_AGAIN');
     if (decided === 'not later') {
-      const message = 'The day has to be later than it was, and before the trip.';
-      return fail('VALIDATION_FAILED', message, { issues: [{ path: 'change.decideBy', message }] });
+      const reason = 'day-not-later';
+      const message = errorSentence('VALIDATION_FAILED', { reason });
+      return fail('VALIDATION_FAILED', { reason, issues: [{ path: 'change.decideBy', message }] });
     }
-    if (decided === 'over') return fail('BOOKING_CLOSED', 'It is decided already whether this trip runs.');
+    if (decided === 'over') return fail('BOOKING_CLOSED', { reason: 'run-decided' });
   } else {
     const { seatsBy: by, from } = wanted;
     const error = errorOf(await changeSeats(ports, trip.$id, { by, from, key }));
@@ -37,13 +38,12 @@ async function change(
   }
   const changed = await linkedTrip(ports, 'manage', token);
   const view = changed && (await hostView(ports, changed));
-  return view === null ? linkInvalid() : done(view);
+  return view === null ? fail('LINK_INVALID') : done(view);
 }
 
 function errorOf(result: Awaited<ReturnType<typeof changeSeats>>): ErrorAnswer | null {
   if (result === null) return null;
-  if (result === 'gone') return tripNotFound();
-  if (result === 'try again') return tryItAgain();
-  const { left } = result;
-  return fail('SEATS_UNAVAILABLE', `Only ${left} seats are free; the others are sold or held.`, { left });
+  if (result === 'gone') return fail('TRIP_NOT_FOUND');
+  if (result === 'try again') return fail('TRY_AGAIN');
+  return fail('SEATS_UNAVAILABLE', { left: result.left });
 }

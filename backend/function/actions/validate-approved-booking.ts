@@ -12,7 +12,6 @@ import { priceError } from '../bookings/terms.ts';
 import { takeApproved } from '../changes/claim-approved.ts';
 import { expire } from '../changes/expire.ts';
 import { heldAnswer } from '../claims/resume-draft.ts';
-import { bookingNotFound, notPayable, seatsUnavailable, tripNotFound, tryItAgain } from '../errors.ts';
 import { provenBooking } from '../identity/signed-proof.ts';
 import type { SettleDeps } from '../payments/settle-orders.ts';
 import type { BookingRow, TripRow } from '../rows/tables.ts';
@@ -28,12 +27,12 @@ export const validateApprovedBooking = defineAction(ValidateApprovedBookingReque
 
 async function validate(deps: SettleDeps, request: ValidateApprovedBookingRequest): Promise<Answer> {
   const id = provenBooking(deps.settings.linkSecrets, 'access', request.access, deps.clock.now());
-  if (id === null) return fail('LINK_INVALID', bookingMessages.lookUpAgain);
+  if (id === null) return fail('LINK_INVALID', { reason: 'look-up-again' });
   const found = await readChain(deps.rows, id);
   // It may have been paid before its time was over.
   if (found.state.status === 'APPROVED' && isOver(found.state, deps)) await expire(deps, id);
   const decided = await decide<Answer>(deps, id, (chain) => judge(deps, request, chain));
-  return decided === tryAgain ? tryItAgain() : decided;
+  return decided === tryAgain ? fail('TRY_AGAIN') : decided;
 }
 
 async function judge(
@@ -44,19 +43,19 @@ async function judge(
   const { row, state } = chain;
   const now = deps.clock.now();
   const trip = row && (await deps.rows.get('trips', row.tripRowId));
-  if (row === null || !isAbout(request, row, trip)) return answer(bookingNotFound());
+  if (row === null || !isAbout(request, row, trip)) return answer(fail('BOOKING_NOT_FOUND'));
   const error = statusError(chain) ?? detailsError(request, row);
   if (error !== null) return answer(error);
   if (isOver(state, deps)) return answer(tooLate(chain));
-  if (trip === null) return answer(tripNotFound());
+  if (trip === null) return answer(fail('TRIP_NOT_FOUND'));
   const obstacle = tripObstacle(asTrip(trip), now);
   if (obstacle !== null) return answer(obstacle);
   if (state.seats.length > 0) return answer(heldAnswer(row.$id, state.until ?? trip.startDate));
 
   // Only an approval by hand, in the console, has no seats.
   const taken = await takeApproved(deps, chain, row, trip);
-  if (taken.kind === 'busy') return answer(tryItAgain());
-  if (taken.kind === 'full') return answer(seatsUnavailable(taken.left));
+  if (taken.kind === 'busy') return answer(fail('TRY_AGAIN'));
+  if (taken.kind === 'full') return answer(fail('SEATS_UNAVAILABLE', { left: taken.left }));
   const { seats, until } = taken;
   return stepTo({ to: 'APPROVED', by: 'traveller', seats: formatClaims([seats]), until }, { seats });
 }
@@ -66,21 +65,20 @@ const isAbout = (request: ValidateApprovedBookingRequest, booking: BookingRow, t
   sameReference(booking.bookingId, request.booking_data.bookingId) &&
   [booking.tripId, trip?.tripId].includes(request.trip_id);
 
-const tooLate = ({ state: { status } }: Chain) =>
-  fail('HOLD_EXPIRED', bookingMessages.payTimePassed, { status });
+const tooLate = ({ state: { status } }: Chain) => fail('HOLD_EXPIRED', { reason: 'time-passed', status });
 
 function statusError(chain: Chain): ErrorAnswer | null {
   const { state } = chain;
   // A booking that was paid once is not paid again, whatever was changed by hand since.
   if (state.status === 'APPROVED' && state.settledAt === null) return null;
-  return ranOutUnpaid(state) ? tooLate(chain) : notPayable(state.status);
+  return ranOutUnpaid(state) ? tooLate(chain) : fail('INVALID_BOOKING_STATUS', { status: state.status });
 }
 
 /** Details never change once sent, and the price is the one that the request was sent at. */
 function detailsError(request: ValidateApprovedBookingRequest, booking: BookingRow): ErrorAnswer | null {
   if (request.no_of_seats !== booking.noOfSeats) {
-    const message = `This booking is for ${booking.noOfSeats} seats`;
-    return fail('VALIDATION_FAILED', message, { issues: [{ path: 'no_of_seats', message }] });
+    const message = bookingMessages.validateSeatsFailed;
+    return fail('VALIDATION_FAILED', { issues: [{ path: 'no_of_seats', message }] });
   }
   return priceError(request.booking_data, booking);
 }

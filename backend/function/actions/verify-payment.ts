@@ -3,12 +3,10 @@ import {
   type VerifyPaymentData,
   VerifyPaymentRequest,
 } from '../../../shared/domain/actions/verify-payment.ts';
-import * as bookingMessages from '../../../shared/domain/bookings/booking-messages.ts';
 import type { BookingStatus } from '../../../shared/domain/bookings/booking-status.ts';
 import { done, fail } from '../answer.ts';
 import { readChain, shownBooking } from '../bookings/chain.ts';
 import { tryAgain } from '../bookings/decide.ts';
-import { bookingNotFound, tryItAgain } from '../errors.ts';
 import { isPaymentSignature } from '../gateway/signatures.ts';
 import { captureHeld } from '../payments/capture.ts';
 import { paymentPending } from '../payments/payment-pending.ts';
@@ -20,14 +18,14 @@ import { defineAction } from './action.ts';
 /** Settles the payment that the gateway reported to the page. Safe to repeat: the answer stays the same. */
 export const verifyPayment = defineAction(VerifyPaymentRequest, verify);
 
-const notVerified = () => fail('PAYMENT_NOT_VERIFIED', bookingMessages.verificationFailed);
+const notVerified = () => fail('PAYMENT_NOT_VERIFIED');
 
 async function verify(
   deps: SettleDeps,
   request: VerifyPaymentRequest,
 ): Promise<ActionAnswer<VerifyPaymentData>> {
   const order = await deps.rows.get('orders', request.payment_id);
-  if (order?.bookingRowId !== request.booking_id) return bookingNotFound();
+  if (order?.bookingRowId !== request.booking_id) return fail('BOOKING_NOT_FOUND');
 
   const { razorpay_payment_id: paymentId, razorpay_signature: signature } = request;
   const secrets = deps.settings.gatewayKeySecrets;
@@ -37,12 +35,7 @@ async function verify(
   }
   // The signature says that the gateway knows the payment; the gateway itself says whether the money is here.
   const payment = await deps.gateway.payment(paymentId);
-  if (!payment.ok && payment.reason === 'unavailable') {
-    return fail(
-      'GATEWAY_UNAVAILABLE',
-      'The payment gateway does not answer. Your payment is safe: please try again.',
-    );
-  }
+  if (!payment.ok && payment.reason === 'unavailable') return fail('GATEWAY_UNAVAILABLE');
   if (!payment.ok || payment.value.orderId !== order.gatewayOrderId) return notVerified();
   const found = await captureHeld(deps, order, payment.value);
   const { status: paymentStatus } = found;
@@ -53,7 +46,7 @@ async function verify(
 
   const settlement =
     paymentStatus === 'captured' ? await settle(deps, order, found) : await settled(deps, order, paymentId);
-  if (settlement === tryAgain) return tryItAgain();
+  if (settlement === tryAgain) return fail('TRY_AGAIN');
   const { outcome, booking } = settlement;
   const status = booking?.status ?? 'UNKNOWN';
   deps.log.info({
@@ -67,7 +60,7 @@ async function verify(
     return done({ booking_id: booking.$id, reference: booking.bookingId, status });
   }
   if (outcome?.kind === 'confirmed') {
-    return fail('INVALID_BOOKING_STATUS', bookingMessages.cancelledSincePaid, { status });
+    return fail('INVALID_BOOKING_STATUS', { reason: 'cancelled-since-paid', status });
   }
   return moneyGoesBack({ outcome, booking }, status);
 }
@@ -88,12 +81,11 @@ type Outcome = Pick<Settlement, 'booking'> & { readonly outcome: Settlement['out
 function moneyGoesBack({ outcome }: Outcome, status: BookingStatus): ErrorAnswer {
   const reason = outcome?.kind === 'refund' ? outcome.reason : null;
   if (reason === 'seats-gone' || reason === 'departed') {
-    return fail('HOLD_EXPIRED', bookingMessages.seatsGoneMoneyBack, { status });
+    return fail('HOLD_EXPIRED', { reason: 'seats-gone', status });
   }
-  if (reason === 'wrong-amount') {
-    return fail('PAYMENT_NOT_VERIFIED', bookingMessages.wrongAmountMoneyBack, { status });
-  }
-  const { overRestBack, overMoneyBack } = bookingMessages;
-  const message = reason === 'part-refunded' ? overRestBack : overMoneyBack;
-  return fail('INVALID_BOOKING_STATUS', message, { status });
+  if (reason === 'wrong-amount') return fail('PAYMENT_NOT_VERIFIED', { reason, status });
+  return fail('INVALID_BOOKING_STATUS', {
+    reason: reason === 'part-refunded' ? 'rest-comes-back' : 'all-comes-back',
+    status,
+  });
 }

@@ -1,7 +1,6 @@
 import type { ActionAnswer } from '../../../shared/domain/actions/answer.ts';
 import { type ViewHostAnswer, ViewHostRequest } from '../../../shared/domain/actions/view-host.ts';
-import { done } from '../answer.ts';
-import { linkInvalid } from '../errors.ts';
+import { done, fail } from '../answer.ts';
 import { hostTrips } from '../hosting/host-trips.ts';
 import { provenHost } from '../identity/signed-proof.ts';
 import type { Ports } from '../ports.ts';
@@ -12,5 +11,5 @@ export const viewHost = defineAction(ViewHostRequest, view);
 
 async function view(ports: Ports, { token }: ViewHostRequest): Promise<ActionAnswer<ViewHostAnswer>> {
   const hostId = provenHost(ports.settings.linkSecrets, token, ports.clock.now());
-  return hostId === null ? linkInvalid() : done({ trips: [...(await hostTrips(ports, hostId))] });
+  return hostId === null ? fail('LINK_INVALID') : done({ trips: [...(await hostTrips(ports, hostId))] });
 }

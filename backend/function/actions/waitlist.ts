@@ -7,11 +7,9 @@ import {
   type ViewWaitlistData,
   ViewWaitlistRequest,
 } from '../../../shared/domain/actions/waitlist.ts';
-import * as bookingMessages from '../../../shared/domain/bookings/booking-messages.ts';
 import { done, fail } from '../answer.ts';
 import { countHourly } from '../attempts/hourly-limit.ts';
 import type { Caller } from '../caller.ts';
-import { linkInvalid, tripNotFound, tryItAgain } from '../errors.ts';
 import { claimedId, provenParty, signedProof } from '../identity/signed-proof.ts';
 import { writeMails } from '../outbox/write-mails.ts';
 import type { SettleDeps } from '../payments/settle-orders.ts';
@@ -32,17 +30,15 @@ async function join(
 ): Promise<ActionAnswer<JoinWaitlistData>> {
   const { rows, clock } = deps;
   const trip = await findTripRow(rows, trip_id);
-  if (trip === null) return tripNotFound();
+  if (trip === null) return fail('TRIP_NOT_FOUND');
   const obstacle = tripObstacle(asTrip(trip), clock.now());
   if (obstacle !== null) return obstacle;
-  if (trip.waitlist !== true) return fail('BOOKING_CLOSED', bookingMessages.noWaitingList);
+  if (trip.waitlist !== true) return fail('BOOKING_CLOSED', { reason: 'no-waiting-list' });
   const id = partyRowId(trip.$id, email);
   const queue = await queueOf(rows, trip.$id);
   const isThere = queue.some(({ $id }) => $id === id);
   if (!isThere) {
-    if (trip.availableSpots >= seats) {
-      return fail('BOOKING_CLOSED', bookingMessages.seatsAreFree);
-    }
+    if (trip.availableSpots >= seats) return fail('BOOKING_CLOSED', { reason: 'seats-are-free' });
     const counted = await countHourly(deps, 'waitlist', caller);
     if (!counted.ok) return counted.error;
     const joinedAt = clock.now().toISOString();
@@ -53,7 +49,7 @@ async function join(
   const after = isThere ? queue : await queueOf(rows, trip.$id);
   const joined = after.find(({ $id }) => $id === id);
   // Whether the place was taken, the list says.
-  if (joined === undefined) return tryItAgain();
+  if (joined === undefined) return fail('TRY_AGAIN');
   const limited = { traveller: email };
   const reports = joinedKey(joined);
   await writeMails(deps, [{ mail: 'waitlist-joined', reports, recordId: id, tripRowId: trip.$id, limited }]);
@@ -72,7 +68,7 @@ async function view(
   const party = id === null ? null : await rows.get('waitlist', id);
   const row = party === null ? null : await rows.get('trips', party.tripRowId);
   const trip = asTrip(row);
-  if (party === null || trip === null) return linkInvalid();
+  if (party === null || trip === null) return fail('LINK_INVALID');
   const { tripId, title, startDate, endDate } = trip;
   const queue = await queueOf(rows, trip.id);
   const { $id, name, email, seats } = party;
@@ -109,7 +105,7 @@ async function leave(
   { token }: LeaveWaitlistRequest,
 ): Promise<ActionAnswer<NonNullable<LeaveWaitlistData>>> {
   const id = provenParty(deps.settings.linkSecrets, 'waitlist', token, deps.clock.now());
-  if (id === null || id !== claimedId(token)) return linkInvalid();
+  if (id === null || id !== claimedId(token)) return fail('LINK_INVALID');
   const party = await deps.rows.get('waitlist', id);
   if (party === null) return done({});
   await deps.rows.remove('waitlist', id);

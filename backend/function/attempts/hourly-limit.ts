@@ -40,6 +40,6 @@ async function counted(ports: CountDeps, limits: readonly AttemptLimit[]): Promi
   if (ports.settings.bookingLimits === 'off') return { ok: true, uncount: async () => undefined };
   const attempts = await countAttempts(ports, limits);
   if (attempts.ok) return attempts;
-  const data = { retry_at: attempts.retryAt.toISOString() };
-  return { ok: false, error: fail('TOO_MANY_REQUESTS', 'Too many requests. Please try again later', data) };
+  const error = fail('TOO_MANY_REQUESTS', { retry_at: attempts.retryAt.toISOString() });
+  return { ok: false, error };
 }

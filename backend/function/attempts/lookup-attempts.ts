@@ -1,5 +1,4 @@
 import type { ErrorAnswer } from '../../../shared/domain/actions/answer.ts';
-import * as bookingMessages from '../../../shared/domain/bookings/booking-messages.ts';
 import { day, minute } from '../../../shared/domain/time/durations.ts';
 import { fail } from '../answer.ts';
 import type { Caller } from '../caller.ts';
@@ -48,6 +47,5 @@ export function countFoundLookup(ports: CountDeps, { networkHash }: Caller): Pro
 }
 
 export function tooManyAttempts(retryAt: Date): ErrorAnswer {
-  const data = { attempts_left: 0, retry_at: retryAt.toISOString() };
-  return fail('TOO_MANY_ATTEMPTS', bookingMessages.tooManyAttempts, data);
+  return fail('TOO_MANY_ATTEMPTS', { attempts_left: 0, retry_at: retryAt.toISOString() });
 }

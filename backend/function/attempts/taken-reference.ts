@@ -7,7 +7,7 @@ import type { CountDeps } from './rolling-window.ts';
 
 /** The browser draws another reference, unseen by the traveller. */
 export function referenceTaken(): ErrorAnswer {
-  return fail('REFERENCE_TAKEN', 'This booking reference is in use.');
+  return fail('REFERENCE_TAKEN');
 }
 
 /** The same to a caller who does not own the booking. Counted like a lookup, since it says that the reference exists. */

@@ -1,6 +1,6 @@
 import type { ErrorAnswer } from '../../../shared/domain/actions/answer.ts';
 import * as bookingMessages from '../../../shared/domain/bookings/booking-messages.ts';
-import { chargeable, notPaidOnline } from '../../../shared/domain/money/charge-limits.ts';
+import { chargeable } from '../../../shared/domain/money/charge-limits.ts';
 import {
   gatewayAmount,
   type Money,
@@ -11,8 +11,7 @@ import {
 import { currentSeatPrice } from '../../../shared/domain/money/seat-price.ts';
 import { availability } from '../../../shared/domain/trips/availability.ts';
 import type { Trip } from '../../../shared/domain/trips/trip.ts';
-import { fail } from '../answer.ts';
-import { notAvailable, tripNotFound } from '../errors.ts';
+import { fail, notAvailable } from '../answer.ts';
 import type { BookingRow } from '../rows/tables.ts';
 
 /** What a claim is made at: the function's own figures, never the browser's. */
@@ -44,7 +43,7 @@ export function termsOf(
   ownSeats: number,
   now: Date,
 ): OfferedTerms {
-  if (trip === null) return { ok: false, error: tripNotFound() };
+  if (trip === null) return { ok: false, error: fail('TRIP_NOT_FOUND') };
   const free = availability(
     { ...trip, availableSpots: trip.availableSpots - ownSeats },
     seats,
@@ -62,10 +61,10 @@ export function termsOf(
 
 /** Why the gateway could not charge the total; null where it can. */
 function chargeError({ seatPrice, total }: Terms): ErrorAnswer | null {
-  if (chargeable(seatPrice) !== 'yes') return fail('BOOKING_CLOSED', notPaidOnline);
+  if (chargeable(seatPrice) !== 'yes') return fail('BOOKING_CLOSED', { reason: 'not-paid-online' });
   if (chargeable(total) === 'yes') return null;
   const message = bookingMessages.tooManySeatsAtOnce;
-  return fail('VALIDATION_FAILED', message, { issues: [{ path: 'no_of_seats', message }] });
+  return fail('VALIDATION_FAILED', { issues: [{ path: 'no_of_seats', message }] });
 }
 
 /** Whether the form showed this total. Compared in minor units, so that no fraction decides. */
@@ -81,7 +80,7 @@ export function priceError(shown: ShownPrice, booking: BookingRow): ErrorAnswer 
 }
 
 export function priceChanged(seatPrice: Money, total: Money): ErrorAnswer {
-  return fail('PRICE_CHANGED', 'The price has changed since the form was opened.', {
+  return fail('PRICE_CHANGED', {
     totalAmount: majorAmount(total),
     pricePerSeat: majorAmount(seatPrice),
     currency: total.currency,

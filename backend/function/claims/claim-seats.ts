@@ -9,7 +9,6 @@ import { lookAtOwnRows } from '../bookings/own-rows.ts';
 import { freeUp } from '../bookings/ran-out.ts';
 import { type OfferedTerms, termsOf } from '../bookings/terms.ts';
 import type { Caller } from '../caller.ts';
-import { alreadyPaid, linkInvalid, seatsUnavailable, tripNotFound, tryItAgain } from '../errors.ts';
 import { firstThatFits, offeredParties, queueOf } from '../queue/queue.ts';
 import { mostRounds } from '../rows/steps.ts';
 import { countSeats } from '../seats/claimed-seats.ts';
@@ -39,18 +38,18 @@ export async function claimSeats(
         : offeredSeats(deps, id, request.offer),
     ]);
     const hasOffer = request.offer !== undefined;
-    if (replaced.kind === 'paid') return alreadyPaid(replaced.status);
-    if (hasOffer && replaced.kind === 'none') return linkInvalid();
-    if (replaced.kind === 'busy') return tryItAgain();
+    if (replaced.kind === 'paid') return fail('INVALID_BOOKING_STATUS', { status: replaced.status });
+    if (hasOffer && replaced.kind === 'none') return fail('LINK_INVALID');
+    if (replaced.kind === 'busy') return fail('TRY_AGAIN');
     const trip = asTrip(tripRow);
-    if (tripRow === null || trip === null) return tripNotFound();
+    if (tripRow === null || trip === null) return fail('TRIP_NOT_FOUND');
     if (trip.hostApproval && !hasOffer) {
-      return fail('APPROVAL_REQUIRED', 'The host approves each booking of this trip before it is paid.');
+      return fail('APPROVAL_REQUIRED');
     }
     const answer = await tryToClaim(deps, { id, request, caller, tripRow, trip, replaced, hasOffer });
     if (answer !== null) return answer;
   }
-  return tryItAgain();
+  return fail('TRY_AGAIN');
 }
 
 /** Null where the draft has to be read again. */
@@ -58,15 +57,15 @@ async function tryToClaim(deps: ClaimDeps, claim: Claim): Promise<Answer | null>
   const taking = await take(deps, claim);
   switch (taking.kind) {
     case 'busy':
-      return tryItAgain();
+      return fail('TRY_AGAIN');
     case 'own':
       return meetOwn(deps, claim, taking.chain);
     case 'queued':
-      return seatsUnavailable(0);
+      return fail('SEATS_UNAVAILABLE', { left: 0 });
     case 'full':
-      return seatsUnavailable(taking.left + countSeats(seatsHeld(claim)));
+      return fail('SEATS_UNAVAILABLE', { left: taking.left + countSeats(seatsHeld(claim)) });
     case 'refused':
-      return taking.terms.ok ? tryItAgain() : taking.terms.error;
+      return taking.terms.ok ? fail('TRY_AGAIN') : taking.terms.error;
     case 'taken':
       return nameSeats(deps, claim, taking);
   }

@@ -1,5 +1,4 @@
 import type { ErrorAnswer } from '../../../shared/domain/actions/answer.ts';
-import * as bookingMessages from '../../../shared/domain/bookings/booking-messages.ts';
 import { day, minute } from '../../../shared/domain/time/durations.ts';
 import { fail } from '../answer.ts';
 import { lifecycle } from '../bookings/lifecycle.ts';
@@ -95,5 +94,5 @@ function tooManyHolds(counted: readonly BookingRow[], now: number): ErrorAnswer 
     status === 'CANCELLED' ? Date.parse(sentAt) + day : until === null ? now + minute : Date.parse(until),
   );
   const retryAt = new Date(Math.max(Math.min(...ends), now + minute));
-  return fail('TOO_MANY_HOLDS', bookingMessages.tooManyHeld, { retry_at: retryAt.toISOString() });
+  return fail('TOO_MANY_HOLDS', { retry_at: retryAt.toISOString() });
 }

@@ -10,7 +10,6 @@ import type { EndReason } from '../bookings/lifecycle.ts';
 import { newBooking } from '../bookings/new-booking.ts';
 import type { Terms } from '../bookings/terms.ts';
 import { writeBooking } from '../bookings/write-booking.ts';
-import { tryItAgain } from '../errors.ts';
 import { stepsOf } from '../rows/steps.ts';
 import { type BookingRow, readRow } from '../rows/tables.ts';
 import { type ClaimedSeats, firstSeats, keysOf } from '../seats/claimed-seats.ts';
@@ -43,7 +42,7 @@ export async function nameSeats(deps: ClaimDeps, claim: Claim, taken: Taken): Pr
   // What takes too long is given back by others as nobody's.
   if (fresh.some((seats) => isStale(seats, deps))) {
     await giveBack();
-    return tryItAgain();
+    return fail('TRY_AGAIN');
   }
   const passed = firstSeats(seatsHeld(claim), request.no_of_seats, taken.terms.offer);
   const until = replaced.kind === 'none' ? null : await passSeatsOn(deps, id, replaced, passed);
@@ -114,9 +113,7 @@ async function lostError(
   isReplacement: boolean,
 ): Promise<ErrorAnswer | null> {
   if (isReplacement && (await stepsOf(deps.rows, booking.$id)).length > 0) {
-    return fail('HOLD_EXPIRED', 'The seats were held until now, and have been given back.', {
-      status: 'CANCELLED',
-    });
+    return fail('HOLD_EXPIRED', { status: 'CANCELLED' });
   }
   if (!fresh.some((seats) => isStale(seats, deps))) return null;
   const there = new Set(
@@ -124,7 +121,7 @@ async function lostError(
   );
   if (fresh.flatMap(keysOf).every((key) => there.has(key))) return null;
   await end(deps, booking, 'seats-gone');
-  return tryItAgain();
+  return fail('TRY_AGAIN');
 }
 
 /** Ends a booking that was written a moment ago, and gives its seats back. */

@@ -1,13 +1,12 @@
 import type { ActionAnswer } from '../../../shared/domain/actions/answer.ts';
 import type { HeldSeats } from '../../../shared/domain/actions/held-seats.ts';
 import type { InitializeBookingRequest } from '../../../shared/domain/actions/initialize-booking.ts';
-import { done } from '../answer.ts';
+import { done, fail } from '../answer.ts';
 import { referenceTaken } from '../attempts/taken-reference.ts';
 import { type Chain, readChain, shownBooking } from '../bookings/chain.ts';
 import { hasDetails } from '../bookings/new-booking.ts';
 import { isOver } from '../bookings/ran-out.ts';
 import { priceError } from '../bookings/terms.ts';
-import { alreadyPaid } from '../errors.ts';
 import { paymentRowId } from '../identity/row-ids.ts';
 import type { ClaimDeps } from './claim.ts';
 
@@ -34,7 +33,7 @@ export async function resumeDraft(
   if (ranOut) await deps.expire(found.id);
   const chain = ranOut ? await readChain(deps.rows, found.id) : found;
   const booking = shownBooking(chain);
-  if (booking?.status === 'CONFIRMED') return alreadyPaid(booking.status);
+  if (booking?.status === 'CONFIRMED') return fail('INVALID_BOOKING_STATUS', { status: booking.status });
   const isHeld =
     booking?.status === 'PENDING_PAYMENT' && chain.state.seats.length > 0 && booking.until !== null;
   if (!isHeld || !hasDetails(booking, request)) return referenceTaken();

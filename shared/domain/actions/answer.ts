@@ -44,6 +44,8 @@ export type ActionAnswer<T> = ActionSuccess<T> | ErrorAnswer;
 
 /** What an error may carry besides its code; each code has its own part of it. */
 export const ActionErrorData = v.object({
+  /** An `ErrorReason`, where the code has several sentences. */
+  reason: optionally(v.string()),
   /** VALIDATION_FAILED: one message a field, paths as in the request. */
   issues: optionally(v.array(v.object({ path: v.string(), message: v.string() }))),
   /** SEATS_UNAVAILABLE: seats that could still be had. */

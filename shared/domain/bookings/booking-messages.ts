@@ -28,26 +28,6 @@ export const linkInvalid = 'This link is no longer valid.';
 export const tooManySeatsAtOnce = 'So many seats cannot be paid at once. Please book fewer seats.';
 export const formHasErrors = 'Please check all required fields and correct the errors before submitting.';
 
-// What the function alone knows, in its own words: they are shown as they come, in the language of the reader.
-export const lookUpAgain = 'Please look your booking up again.';
-export const noWaitingList = 'This trip has no waiting list.';
-export const seatsAreFree = 'There are free seats on this trip: you can book them now.';
-export const tooManyHeld =
-  'Too many unpaid seats are held from your network. Please try again when their time is over.';
-export const payTimePassed = 'The time to pay for these seats has passed.';
-export const bankStillConfirms = 'Your bank is still confirming the payment. Please do not pay again.';
-export const cancelledSincePaid = 'This booking was paid, and has been cancelled since.';
-export const seatsGoneMoneyBack =
-  'Your seats were given back before the payment arrived. Your payment is being refunded in full.';
-export const wrongAmountMoneyBack =
-  'The amount paid is not the price of the booking. Your payment is being refunded in full.';
-export const overMoneyBack =
-  'This booking can no longer be processed. Your payment is being refunded in full.';
-export const overRestBack =
-  'This booking can no longer be processed. The rest of your payment is being refunded.';
-export const travellersFixed = 'The travellers of this booking can no longer be changed here.';
-export const replacedTooLate = 'Travellers can be replaced until 7 days before the departure.';
-
 /** 'Only 2 spots available'; 'Fully Booked' when none is left. */
 export function seatsLeft(left: number): string {
   return left > 0 ? `Only ${left} spots available` : 'Fully Booked';
