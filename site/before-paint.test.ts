@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { pathIn, withoutLanguage } from './navigation/paths.ts';
 
 const script = readFileSync(path.join(import.meta.dirname, '../public/before-paint.js'), 'utf8');
 const shown = () => document.documentElement.dataset['theme'];
@@ -85,6 +86,23 @@ test.each([
   history.replaceState(null, '', address);
   openPage('light');
   expect(switchTo(prefix).href).toBe(new URL(there, location.href).href);
+});
+
+test.each([
+  '/',
+  '/de',
+  '/de/',
+  '/de/trips',
+  '/zh/trip/de',
+  '/trips/de',
+  '/design',
+  '/d/e',
+  '/DE/trips',
+  '/deu',
+])('%s is a page in the same language here and in the links of the site', (address) => {
+  history.replaceState(null, '', address);
+  openPage('light');
+  expect(switchTo('/ar').pathname).toBe(pathIn('/ar', withoutLanguage(address)));
 });
 
 test('what the history entry keeps goes along, once', () => {

@@ -9,8 +9,8 @@ import { freeSeed } from '../../shared/domain/languages/text-key.ts';
 const site = path.resolve(import.meta.dirname, '..');
 const list = 'virtual:site-languages';
 
-/** Pages that are built in English alone. In other languages a shell answers for a host's page. */
-const englishPages = ['host/[userName].astro', '404.astro'];
+/** Built in English alone: in other languages a shell answers for a host's page. */
+const englishPage = 'host/[userName].astro';
 
 /**
  * Builds each page of `site/pages` in each language, below an address of its own: `/trips` in German is `/de/trips`. Before an
@@ -25,7 +25,7 @@ export function siteLanguages(): AstroIntegration {
         injectScript('before-hydration', `import ${JSON.stringify(path.join(site, 'languages/speak.ts'))};`);
         for (const { tag } of readLanguages()) {
           for (const page of globSync('**/*.astro', { cwd: path.join(site, 'pages') })) {
-            if (englishPages.includes(page)) continue;
+            if (page === englishPage) continue;
             const address = page.replace(/(^|\/)index\.astro$/, '').replace(/\.astro$/, '');
             injectRoute({
               pattern: `/${tag}/${address}`.replace(/\/$/, ''),

@@ -1,6 +1,6 @@
 // The formats of Netlify and Cloudflare Pages.
 
-/** One line of a `_redirects` file with status 200: an address pattern and the page that answers for it. */
+/** One line of a `_redirects` file: an address pattern and the page that answers for it. */
 export interface Rewrite {
   readonly address: RegExp;
   readonly page: string;
@@ -12,10 +12,11 @@ export interface HeaderRule {
   readonly headers: [name: string, value: string][];
 }
 
-export function readRewrites(text: string): readonly Rewrite[] {
+/** The lines with a status: 200 where nothing is wrong, 404 for what is missing. */
+export function readRewrites(text: string, wanted: 200 | 404): readonly Rewrite[] {
   return rulesIn(text)
     .map((line) => line.trim().split(/\s+/))
-    .filter(([, , status]) => status === '200')
+    .filter(([, , status]) => status === `${wanted}`)
     .map(([address = '', page = '']) => ({ address: addressPattern(address), page }));
 }
 

@@ -16,8 +16,10 @@ beforeAll(() => {
     'site/trip/spiti-valley.html': 'spiti',
     'site/trip/shell.html': 'shell',
     'site/404.html': 'lost',
+    'site/de/404.html': 'verirrt',
     'site/_astro/app.a1b2c3.js': 'export {};',
-    'site/_redirects': '# shells\n/trip/:tripId /trip/shell 200\n/old /trips 301\n',
+    'site/_redirects':
+      '# shells\n/trip/:tripId /trip/shell 200\n/old /trips 301\n/de/* /de/404.html 404\n/ja/* /ja/404.html 404\n',
     'site/_headers':
       '/*\n  X-Content-Type-Options: nosniff\n\n/_astro/*\n  Cache-Control: public, max-age=31536000\n',
     'secret.txt': 'not yours',
@@ -42,6 +44,9 @@ test.each([
   ['/trip/a/b', 404, 'lost'],
   ['/old', 404, 'lost'],
   ['/nowhere', 404, 'lost'],
+  ['/de/nowhere', 404, 'verirrt'],
+  ['/de/404', 200, 'verirrt'],
+  ['/ja/nowhere', 404, 'lost'],
   ['/..%2fsecret.txt', 404, 'lost'],
   ['/%E0%A4%A', 404, 'lost'],
 ])('%s answers %i with the page that belongs there', async (address, status, text) => {

@@ -5,7 +5,7 @@ import { Hono } from 'hono';
 import { etag } from 'hono/etag';
 import { getMimeType } from 'hono/utils/mime';
 
-import { readHeaderRules, readRewrites } from './hosting-rules.ts';
+import { type Rewrite, readHeaderRules, readRewrites } from './hosting-rules.ts';
 
 const compressible = /^(text\/|application\/(javascript|json|xml)|image\/svg)/;
 
@@ -21,14 +21,15 @@ const kept = new Map<string, Buffer<ArrayBuffer>>();
 
 /**
  * A built site as a static host serves it: `/trips` is trips.html, `/trips/` redirects there, `_redirects` rewrites an
- * unknown id to its shell page, `_headers` adds headers, and anything else is 404.html with status 404.
+ * unknown id to its shell page and names the page of what is missing, which else is 404.html, and `_headers` adds headers.
  */
 export function staticSite(folder: string): Hono {
   function textOf(name: string): string {
     const file = path.join(folder, name);
     return existsSync(file) ? readFileSync(file, 'utf8') : '';
   }
-  const rewrites = readRewrites(textOf('_redirects'));
+  const rewrites = readRewrites(textOf('_redirects'), 200);
+  const missingPages = readRewrites(textOf('_redirects'), 404);
   const rules = readHeaderRules(textOf('_headers'));
 
   function fileFor(address: string): string | null {
@@ -37,9 +38,13 @@ export function staticSite(folder: string): Hono {
     return candidates.find((file) => existsSync(file) && statSync(file).isFile()) ?? null;
   }
 
+  function fileBy(rules: readonly Rewrite[], address: string): string | null {
+    const rule = rules.find((one) => one.address.test(address));
+    return rule ? fileFor(rule.page) : null;
+  }
+
   function pageFor(address: string): string | null {
-    const rewrite = rewrites.find((one) => one.address.test(address));
-    return fileFor(address) ?? (rewrite ? fileFor(rewrite.page) : null);
+    return fileFor(address) ?? fileBy(rewrites, address);
   }
 
   const app = new Hono();
@@ -51,8 +56,8 @@ export function staticSite(folder: string): Hono {
     if (canonical !== null && pageFor(canonical) !== null) {
       return context.redirect(`${encodeURI(canonical)}${new URL(context.req.url).search}`, 308);
     }
-    const found = file ?? path.join(folder, '404.html');
-    if (!existsSync(found)) return context.text('Not found', 404);
+    const found = file ?? fileBy(missingPages, address ?? '') ?? fileFor('404.html');
+    if (found === null) return context.text('Not found', 404);
 
     const type = getMimeType(found) ?? 'application/octet-stream';
     const headers = new Headers({ 'content-type': type, 'cache-control': 'no-cache' });

@@ -1,5 +1,5 @@
 import type { OwnServer } from './nginx.ts';
-import { completeHeaderRules, revalidated, shellPattern, shells } from './rules.ts';
+import { completeHeaderRules, languageTags, revalidated, shellPattern, shells } from './rules.ts';
 
 /** A Caddyfile. Caddy obtains the certificate of an https address itself. */
 export function caddyFile({ address, root }: OwnServer): string {
@@ -26,7 +26,11 @@ ${shells.map(shellBlock).join('\n')}
 
 	handle_errors {
 		header Cache-Control "${revalidated}"
-		rewrite * /404.html
+		map {path} {missing} {
+			~^/(${languageTags.join('|')})/ /\${1}/404.html
+			default /404.html
+		}
+		rewrite * {missing}
 		file_server
 	}
 }

@@ -109,6 +109,11 @@ test('Cloudflare, which takes the first line that matches, finds a built page be
     expect(matching(netlify().rewrites, page)[0]).toBe(page);
 });
 
+test('Netlify answers what is missing in the language of its address', () => {
+  expect(matching(netlify().rewrites, '/de/nowhere')).toEqual(['/de/404.html']);
+  expect(matching(netlify().rewrites, '/sv/nowhere')).toEqual([]);
+});
+
 test('Netlify and Cloudflare, which join the values of one header, get one rule for caching', () => {
   for (const address of ['/_astro/a.js', '/widget/v1/group-trips.js', '/widget/v1/chunks/a.js']) {
     const values = matching(netlify().headers, address).filter((line) => line.startsWith('Cache-Control'));

@@ -1,4 +1,4 @@
-import { headerRules, shellPattern, shells } from './rules.ts';
+import { headerRules, languageTags, shellPattern, shells } from './rules.ts';
 
 // Netlify and Cloudflare read both files in the folder that they serve.
 
@@ -16,6 +16,8 @@ export function redirectsFile(pages: readonly string[]): string {
     ...pages
       .filter((page) => pages.some((other) => other.startsWith(`${page}/`)))
       .map((page) => `${page}/ ${page} 200`),
+    // Cloudflare passes over these lines, and finds the page by its folder.
+    ...languageTags.map((tag) => `/${tag}/* /${tag}/404.html 404`),
     '',
   ].join('\n');
 }

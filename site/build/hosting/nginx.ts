@@ -1,4 +1,4 @@
-import { completeHeaderRules, shellPattern, shells } from './rules.ts';
+import { completeHeaderRules, languageTags, shellPattern, shells } from './rules.ts';
 
 /** A server that the operator runs. */
 export interface OwnServer {
@@ -18,13 +18,17 @@ export function nginxFile({ address, root }: OwnServer): string {
   const names = [...new Set(completeHeaderRules.flatMap(({ headers }) => Object.keys(headers)))];
   const headers = names.map(headerLines);
   return `${headers.flatMap(({ map }) => map).join('\n')}
+map $uri $group_trips_missing {
+    "~^/(?<group_trips_language>${languageTags.join('|')})/" /$group_trips_language/404.html;
+    default /404.html;
+}
 
 server {
     listen 80;
     listen [::]:80;
     server_name ${new URL(address).hostname};
     root ${root};
-    error_page 404 /404.html;
+    error_page 404 $group_trips_missing;
     absolute_redirect off;
 
     gzip on;

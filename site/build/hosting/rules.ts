@@ -8,8 +8,11 @@ interface Shell {
   readonly page: string;
 }
 
+/** Those with pages below an address of their own, one for what is missing among them. */
+export const languageTags: readonly string[] = readLanguages().map(({ tag }) => tag);
+
 /** What the addresses of each language begin with; those of English with nothing. */
-const languages = ['', ...readLanguages().map(({ tag }) => `/${tag}`)];
+const languages = ['', ...languageTags.map((tag) => `/${tag}`)];
 
 const englishShells: readonly Shell[] = [
   { address: '/trip/:id/enquiry', page: '/trip/enquiry' },

@@ -51,6 +51,8 @@ export function testSite(site: () => ServedSite): void {
     ['/host/new.host', 'host/shell.html'],
     ['/de/trip/made-after-the-build', 'de/trip/shell.html'],
     ['/de/trip/spiti-valley', 'de/trip/shell.html'],
+    ['/ar/host/asha', 'ar/host/shell.html'],
+    ['/ja/bookings/0123456789abcdef0123456789abcdef', 'ja/bookings/shell.html'],
     ['/bookings/0123456789abcdef0123456789abcdef', 'bookings/shell.html'],
   ])('%s is answered by %s', async (address, file) => {
     const answer = await get(address);
@@ -59,18 +61,21 @@ export function testSite(site: () => ServedSite): void {
   });
 
   test.each([
-    '/nowhere',
-    '/sv/trips',
-    '/trip',
-    '/host',
-    '/trip/a/b',
-    '/bookings/a/b',
-    '/_astro/gone.js',
-    '/widget/v1/chunks/gone.js',
-  ])('%s is not found', async (address) => {
+    ['/nowhere', '404.html'],
+    ['/sv/trips', '404.html'],
+    ['/design/trips', '404.html'],
+    ['/trip', '404.html'],
+    ['/host', '404.html'],
+    ['/trip/a/b', '404.html'],
+    ['/bookings/a/b', '404.html'],
+    ['/_astro/gone.js', '404.html'],
+    ['/widget/v1/chunks/gone.js', '404.html'],
+    ['/de/nowhere', 'de/404.html'],
+    ['/ar/trip/a/b', 'ar/404.html'],
+  ])('%s is not found, and answered by %s', async (address, file) => {
     const answer = await get(address);
     expect(answer.status).toBe(404);
-    expect(await answer.text()).toBe(textOf('404.html'));
+    expect(await answer.text()).toBe(textOf(file));
     expect(answer.headers.get('x-frame-options')).toBe('DENY');
     // It may exist tomorrow.
     expect(answer.headers.get('cache-control')).toBe(asked);
