@@ -2,11 +2,12 @@
 export function languageOf(host: Element): string {
   const { host: outer } = host.getRootNode() as Partial<ShadowRoot>;
   return (
-    host.closest('[lang]')?.getAttribute('lang') || (outer ? languageOf(outer) : navigator.languages.join())
+    host.closest<HTMLElement>('[lang]')?.lang || (outer ? languageOf(outer) : navigator.languages.join())
   );
 }
 
-/** The language that the element speaks at the moment, unless it is English. */
+/** The language that the element speaks at the moment, unless it is English. What is written in another one lies further in. */
 export function spokenLanguage(host: Element): string | undefined {
-  return host.shadowRoot?.querySelector('[lang]:not([lang=en])')?.getAttribute('lang') ?? undefined;
+  const lang = host.shadowRoot?.querySelector<HTMLElement>('[lang]')?.lang;
+  return lang === 'en' ? undefined : lang;
 }

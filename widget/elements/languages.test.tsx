@@ -2,6 +2,7 @@ import { configure, fireEvent, waitFor, within } from '@testing-library/dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeBackend } from '../../shared/data/testing/fake-backend.ts';
 import { makeTripRow } from '../../shared/testing/make-trip.ts';
+import { spokenLanguage } from './language.ts';
 
 // The parts of an element are transformed when they are first asked for, which a busy machine takes its time over.
 configure({ asyncUtilTimeout: 25_000, getElementError: (message) => new Error(message ?? 'Not found.') });
@@ -110,6 +111,14 @@ test('the page’s language is spoken, also when it changes, and what was typed 
   expect(field).toHaveProperty('value', 'mia@example.com');
   element.setAttribute('lang', 'de');
   expect(await inside(element).findByLabelText('E-Mail')).toBe(field);
+});
+
+test('what a host wrote in another language is not what the element speaks', () => {
+  const element = document.createElement('div');
+  element.attachShadow({ mode: 'open' }).innerHTML = '<div lang="en"><h2 lang="de">Wanderung</h2></div>';
+  expect(spokenLanguage(element)).toBe(undefined);
+  element.shadowRoot?.firstElementChild?.setAttribute('lang', 'ja');
+  expect(spokenLanguage(element)).toBe('ja');
 });
 
 test('a language that is not there is English, and so is another language’s script', async () => {

@@ -21,13 +21,13 @@ export function useLanguage(host: Element): Translate | null {
   // biome-ignore lint/correctness/useExhaustiveDependencies: whether something is shown already counts when another one is wanted.
   useEffect(() => {
     let gone = false;
-    const show = (next: Translate) => gone || setT(() => next);
-    if (isEnglish) show(english);
-    else {
-      import('../data/load-language.ts')
-        .then(({ loadLanguage }) => loadLanguage(wanted, host.localName, t !== null))
-        .then(show, () => show(english));
-    }
+    const load = async () =>
+      isEnglish
+        ? english
+        : (await import('../data/load-language.ts')).loadLanguage(wanted, host.localName, t !== null);
+    load()
+      .catch(() => english)
+      .then((next) => gone || setT(() => next));
     return () => {
       gone = true;
     };
