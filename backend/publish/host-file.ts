@@ -7,7 +7,8 @@ import { textOf } from './fields.ts';
 import { PictureName } from './picture-name.ts';
 import { rowIdOf } from './row-id.ts';
 
-const languages = ['en', ...readLanguages().map(({ tag }) => tag)];
+/** A language of the product. */
+export const LanguageTag = v.picklist(['en', ...readLanguages().map(({ tag }) => tag)]);
 
 const optional = (key: string) => v.optional(v.nullable(textOf('hProfiles', key)), null);
 
@@ -28,8 +29,8 @@ export const HostFile = v.strictObject({
   gallery: v.optional(v.array(PictureName), []),
   /** Whether travellers are reminded 14 and 2 days before each departure. */
   reminders: v.optional(v.boolean(), true),
-  /** What the host's mails are written in. */
-  language: v.optional(v.nullable(v.picklist(languages)), null),
+  /** What the host writes in, and what the host's mails are written in. */
+  language: v.optional(v.nullable(LanguageTag), null),
   instagram: optional('instagram'),
   youtube: optional('youtube'),
   facebook: optional('facebook'),

@@ -70,6 +70,19 @@ test('a trip that says nothing of that has none of it', async () => {
   expect(hosts[0]?.row).toMatchObject({ reminders: true, language: null });
 });
 
+test('a trip says what it is written in, and is in its host’s language where it does not', async () => {
+  folder.host({ language: 'de' });
+  folder.trip({ language: 'fr' });
+  folder.trip({}, 'swim');
+  const { trips } = await read();
+  expect(trips.map(({ row: { tripId, language } }) => [tripId, language])).toEqual([
+    ['swim', 'de'],
+    ['walk', 'fr'],
+  ]);
+  folder.host({});
+  expect((await read()).trips.map(({ row }) => row.language)).toEqual([null, 'fr']);
+});
+
 test('a trip may have its title and story in other languages, both or one of them', async () => {
   folder.trip({ 'title.fr': 'Une marche', 'title.de': 'Eine Wanderung' });
   folder.write('trips/walk/story.de.md', 'Auf und ab.\r\n');

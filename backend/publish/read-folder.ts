@@ -48,7 +48,7 @@ export async function readFolder(folder: string, today: Date): Promise<Publicati
   const hosts: HostEntry[] = [];
   for (const name of hostNames) hosts.push(...(await readHost(reader, name)));
   const trips: TripEntry[] = [];
-  for (const name of tripNames) trips.push(...(await readTrip(reader, name, { hostNames, today })));
+  for (const name of tripNames) trips.push(...(await readTrip(reader, name, { hostNames, hosts, today })));
   reader.noteUnread(names);
   return { hosts, trips, mistakes: reader.mistakes, notes: reader.notes };
 }
@@ -79,10 +79,17 @@ async function readHost(reader: FolderReader, name: string): Promise<HostEntry[]
   return [{ name, row, pictures: [...avatar, ...banner, ...gallery], email: host.email }];
 }
 
+interface TripReading {
+  readonly hostNames: readonly string[];
+  /** Those without a mistake. */
+  readonly hosts: readonly HostEntry[];
+  readonly today: Date;
+}
+
 async function readTrip(
   reader: FolderReader,
   name: string,
-  { hostNames, today }: { readonly hostNames: readonly string[]; readonly today: Date },
+  { hostNames, hosts, today }: TripReading,
 ): Promise<TripEntry[]> {
   const { output: trip, fields, placed } = reader.yaml(name, 'trip.yaml', TripFile);
   const story = (file: string) => reader.text(name, file, textOf('trips', 'description'));
@@ -99,8 +106,10 @@ async function readTrip(
   );
   if (trip === null) return [];
   const tripPhotos = idsOf(pictures);
+  const host = hosts.find((one) => one.name === `hosts/${trip.host}`);
   const row = {
     ...toTripRow(path.basename(name), trip, today, tripPhotos),
+    language: trip.language ?? host?.row.language ?? null,
     description,
     stories: storedTranslations(stories),
     tripPhotos,

@@ -3,6 +3,7 @@ import { readLanguages } from '../../shared/build/languages.ts';
 import { CurrencyCode } from '../../shared/domain/money/currency.ts';
 import { dayEnd, dayStart } from '../../shared/domain/time/calendar.ts';
 import { listOf, OptionalText, textOf } from './fields.ts';
+import { LanguageTag } from './host-file.ts';
 import { PictureName } from './picture-name.ts';
 import { offerProblem, priceProblem } from './price-rules.ts';
 import { rowIdOf } from './row-id.ts';
@@ -58,6 +59,8 @@ const titleFields: Record<never, never> = Object.fromEntries(
 
 const Fields = v.strictObject({
   title: Title,
+  /** What all of it is written in but its translations; the host's language where it is left out. */
+  language: v.optional(v.nullable(LanguageTag), null),
   ...titleFields,
   /** The name of the host's folder. */
   host: v.string(),

@@ -9,6 +9,7 @@ export const makeTrip = (change: Partial<Trip> = {}): Trip => ({
   id: 'row-spiti',
   tripId: 'spiti-valley',
   title: 'Spiti Valley',
+  language: '',
   titles: {},
   description: '',
   stories: {},

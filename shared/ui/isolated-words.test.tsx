@@ -46,6 +46,7 @@ const host = {
   name: words,
   bio: words,
   profileImage: null,
+  language: '',
   hostBanner: null,
   hostGallery: [],
   instagram: 'asha',

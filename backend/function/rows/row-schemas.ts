@@ -38,6 +38,7 @@ export const rowSchemas = {
     decideBy: v.nullish(v.string(), null),
     waitlist: v.nullish(v.boolean(), null),
     meeting: v.nullish(v.string(), null),
+    language: v.nullish(v.string(), null),
     titles: v.nullish(v.string(), null),
     stories: v.nullish(v.string(), null),
     soldSpots: v.nullish(v.number(), null),

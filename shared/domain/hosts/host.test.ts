@@ -28,6 +28,7 @@ test('a profile’s row reads as a host', () => {
       name: 'Asha Menon',
       bio: 'Walks slowly.',
       profileImage: 'image-1',
+      language: '',
       hostBanner: null,
       hostGallery: ['image-2'],
       instagram: 'asha.walks',

@@ -24,6 +24,8 @@ export const Host = v.pipe(
       StoredText,
       v.transform((bio) => bio.trim()),
     ),
+    /** What the bio is written in, such as 'de'; '' where that is not said. */
+    language: StoredText,
     /** File ids in the bucket of profile images. */
     profileImage: StoredTextOrNull,
     hostBanner: StoredTextOrNull,

@@ -16,8 +16,15 @@ test('a reader gets what is written in their language, and else the words of the
   expect(storyIn(trip, { language: 'fr' })).toEqual({ text: 'En haut.', lang: 'fr' });
 });
 
+test('the trip’s own words are in its language, where that is said', () => {
+  const spanish = { ...trip, language: 'es' };
+  expect(titleIn(spanish, { language: 'fr' })).toEqual({ text: 'A walk', lang: 'es' });
+  expect(storyIn(spanish, { language: 'de' })).toEqual({ text: 'Up and down.', lang: 'es' });
+  expect(titleIn(spanish, { language: 'de' })).toEqual({ text: 'Eine Wanderung', lang: 'de' });
+});
+
 test('what is no text is no translation', () => {
-  expect(
-    titleIn({ title: 'A walk', titles: { de: { text: 'Eine Wanderung' } } }, { language: 'de' }).text,
-  ).toBe('A walk');
+  expect(titleIn({ ...trip, titles: { de: { text: 'Eine Wanderung' } } }, { language: 'de' }).text).toBe(
+    'A walk',
+  );
 });

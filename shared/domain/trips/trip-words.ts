@@ -6,21 +6,24 @@ type Reader = Pick<Translate, 'language'>;
 /** A text of a trip for a reader of some language. */
 export interface TripText {
   readonly text: string;
-  /** Undefined for the text of the trip itself, whose language is not known. */
+  /** Undefined where it is not known. */
   readonly lang: string | undefined;
 }
 
-export function titleIn({ title, titles }: Pick<Trip, 'title' | 'titles'>, { language }: Reader): TripText {
-  return inLanguage(title, titles[language], language);
+export function titleIn(
+  { title, titles, language: own }: Pick<Trip, 'title' | 'titles' | 'language'>,
+  { language }: Reader,
+): TripText {
+  return inLanguage({ text: title, lang: own || undefined }, titles[language], language);
 }
 
 export function storyIn(
-  { description, stories }: Pick<Trip, 'description' | 'stories'>,
+  { description, stories, language: own }: Pick<Trip, 'description' | 'stories' | 'language'>,
   { language }: Reader,
 ): TripText {
-  return inLanguage(description, stories[language], language);
+  return inLanguage({ text: description, lang: own || undefined }, stories[language], language);
 }
 
-function inLanguage(own: string, translation: unknown, lang: string): TripText {
-  return typeof translation === 'string' ? { text: translation, lang } : { text: own, lang: undefined };
+function inLanguage(own: TripText, translation: unknown, lang: string): TripText {
+  return typeof translation === 'string' ? { text: translation, lang } : own;
 }

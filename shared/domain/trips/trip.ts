@@ -25,6 +25,8 @@ export const listedColumns = {
   /** The id in addresses and calls. */
   tripId: AddressPart,
   title: v.string(),
+  /** What its words are written in, such as 'de'; '' where that is not said. */
+  language: StoredText,
   /** In other languages than the title's own: read by `titleIn`. */
   titles: StoredTranslations,
   startDate: IsoInstant,

@@ -12,6 +12,7 @@ const makeHost = (change: Partial<Host> = {}): Host => ({
   name: 'Asha Negi',
   bio: 'Slow roads and early starts.',
   profileImage: null,
+  language: '',
   hostBanner: null,
   hostGallery: [],
   instagram: 'asha.negi',

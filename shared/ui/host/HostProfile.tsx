@@ -56,7 +56,7 @@ export function HostProfile({ host, trips, bio }: Props) {
       </header>
       <div className="mt-10 space-y-14 @mid:px-8">
         <Section id="about-me" title={t('About Me')}>
-          <div className="mt-3 max-w-prose">
+          <div lang={(host.bio && host.language) || undefined} className="mt-3 max-w-prose">
             {host.bio === '' ? <p>{t('No bio.')}</p> : (bio ?? <HostWords text={host.bio} level={3} />)}
           </div>
         </Section>

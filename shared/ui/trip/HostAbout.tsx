@@ -15,7 +15,7 @@ export function HostAbout({ host, bio }: Props) {
   const t = useText();
   return (
     <>
-      <div className="mt-1 mb-3 text-muted">
+      <div lang={(host.bio && host.language) || undefined} className="mt-1 mb-3 text-muted">
         {host.bio === '' ? <p>{t('No bio')}</p> : (bio ?? <HostWords text={host.bio} level={3} />)}
       </div>
       <SocialLinks host={host} />

@@ -4,16 +4,22 @@ import { Picture } from '../elements/Picture.tsx';
 import { Section } from '../elements/Section.tsx';
 import { useText } from '../language/use-text.ts';
 
+interface Props {
+  readonly days: readonly ItineraryDay[];
+  /** What they are written in; '' where that is not said. */
+  readonly lang: string;
+}
+
 /** Day by day: the first one open, each with its own photo where the host chose one. */
-export function Itinerary({ days }: { readonly days: readonly ItineraryDay[] }) {
+export function Itinerary({ days, lang }: Props) {
   const t = useText();
   if (days.length === 0) return null;
   return (
     <Section id="trip-itinerary" title={t('Trip Itinerary')}>
       <div className="mt-4">
         {days.map((day, index) => (
-          <Fold key={day.number} open={index === 0} title={<DayTitle day={day} />}>
-            <DayDetails day={day} />
+          <Fold key={day.number} open={index === 0} title={<DayTitle day={day} lang={lang} />}>
+            <DayDetails day={day} lang={lang} />
           </Fold>
         ))}
       </div>
@@ -21,7 +27,12 @@ export function Itinerary({ days }: { readonly days: readonly ItineraryDay[] }) 
   );
 }
 
-function DayTitle({ day: { number, title } }: { readonly day: ItineraryDay }) {
+interface DayProps {
+  readonly day: ItineraryDay;
+  readonly lang: string;
+}
+
+function DayTitle({ day: { number, title }, lang }: DayProps) {
   const t = useText();
   return (
     <h3 className="min-w-0 flex-1 items-baseline gap-x-4 text-body font-semibold @mid:flex">
@@ -29,7 +40,7 @@ function DayTitle({ day: { number, title } }: { readonly day: ItineraryDay }) {
         {t('Day {number}', { number })}
       </span>
       {title !== '' && (
-        <span dir="auto" className="block min-w-0 flex-1 text-lead">
+        <span dir="auto" lang={lang || undefined} className="block min-w-0 flex-1 text-lead">
           {title}
         </span>
       )}
@@ -37,7 +48,7 @@ function DayTitle({ day: { number, title } }: { readonly day: ItineraryDay }) {
   );
 }
 
-function DayDetails({ day }: { readonly day: ItineraryDay }) {
+function DayDetails({ day, lang }: DayProps) {
   const t = useText();
   const parts = [
     { term: t('Morning'), text: day.morning },
@@ -61,7 +72,7 @@ function DayDetails({ day }: { readonly day: ItineraryDay }) {
       )}
       <div className="min-w-0 flex-1">
         {day.summary !== '' && (
-          <p dir="auto" className="max-w-prose">
+          <p dir="auto" lang={lang || undefined} className="max-w-prose">
             {day.summary}
           </p>
         )}
@@ -70,7 +81,7 @@ function DayDetails({ day }: { readonly day: ItineraryDay }) {
             {parts.map(({ term, text }) => (
               <div key={term} className="@mid:contents">
                 <dt className="font-medium text-muted @max-mid:me-2 @max-mid:inline">{term}</dt>
-                <dd dir="auto" className="max-w-prose @max-mid:inline">
+                <dd dir="auto" lang={lang || undefined} className="max-w-prose @max-mid:inline">
                   {text}
                 </dd>
               </div>

@@ -55,7 +55,7 @@ export function TripDetail({ trip, host, clock, standing, panel, waitlist, words
           <YourMoney trip={trip} clock={clock} />
         )}
         {host && <HostCard host={host}>{about}</HostCard>}
-        <Itinerary days={parseItinerary(trip.itineraryDays).days} />
+        <Itinerary days={parseItinerary(trip.itineraryDays).days} lang={trip.language} />
       </div>
       {panel}
     </article>
@@ -85,7 +85,7 @@ function TripHeading({ trip, host, standing }: HeadingProps) {
         {title.text}
       </h1>
       <WhenAndWhere trip={trip} className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-lead text-muted" />
-      <Tags tags={trip.tags} />
+      <Tags tags={trip.tags} lang={trip.language} />
       <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-3">
         {host && <HostLine host={host} tripId={trip.tripId} />}
         <Share

@@ -5,12 +5,13 @@ import { Section } from '../elements/Section.tsx';
 interface Props {
   readonly title: string;
   readonly items: readonly string[];
+  readonly lang: string;
   /** `check` for what is part of the trip, `cross` for what is not. */
   readonly mark: 'check' | 'cross';
 }
 
 /** Trip Activities, Inclusions, Exclusions. */
-export function TripList({ title, items, mark }: Props) {
+export function TripList({ title, items, lang, mark }: Props) {
   const id = useId();
   if (items.length === 0) return null;
   return (
@@ -22,7 +23,9 @@ export function TripList({ title, items, mark }: Props) {
               name={mark}
               className={`mt-0.5 size-5 ${mark === 'check' ? 'text-accent' : 'text-muted'}`}
             />
-            <span dir="auto">{item}</span>
+            <span dir="auto" lang={lang || undefined}>
+              {item}
+            </span>
           </li>
         ))}
       </ul>

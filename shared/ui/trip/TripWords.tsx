@@ -27,11 +27,11 @@ export function TripWords({ trip, story }: Props) {
       )}
       <TripOverview trip={trip} />
       <MeetingPoint trip={trip} />
-      <TripList title={t('Trip Activities')} items={trip.activities} mark="check" />
+      <TripList title={t('Trip Activities')} items={trip.activities} lang={trip.language} mark="check" />
       {trip.inclusions.length + trip.exclusions.length > 0 && (
         <div className="grid gap-12 @mid:grid-cols-2">
-          <TripList title={t('Inclusions')} items={trip.inclusions} mark="check" />
-          <TripList title={t('Exclusions')} items={trip.exclusions} mark="cross" />
+          <TripList title={t('Inclusions')} items={trip.inclusions} lang={trip.language} mark="check" />
+          <TripList title={t('Exclusions')} items={trip.exclusions} lang={trip.language} mark="cross" />
         </div>
       )}
       <RunsFromTerms trip={trip} />

@@ -59,6 +59,35 @@ test('a trip that is full is named in the reader’s language', () => {
   expect(screen.getByText('Eine Wanderung')).toBeTruthy();
 });
 
+test('what is written about a trip in no other language is marked as being in its own', () => {
+  const day = JSON.stringify({ title: 'Al río', summary: 'Despacio.', morning: 'Desayuno.' });
+  const spanish = makeTrip({
+    language: 'es',
+    description: 'Arriba.',
+    tags: ['Montaña'],
+    meeting: 'En la plaza',
+    activities: ['Caminar'],
+    inclusions: ['Comidas'],
+    exclusions: ['Vuelos'],
+    itineraryDays: [day],
+  });
+  shownTo(
+    german,
+    <TripDetail
+      trip={spanish}
+      host={null}
+      clock={{ now: () => today }}
+      standing="open"
+      panel={null}
+      words={<TripWords trip={spanish} />}
+      about={null}
+    />,
+  );
+  const words = 'Arriba.|Montaña|En la plaza|Caminar|Comidas|Vuelos|Al río|Despacio.|Desayuno.'.split('|');
+  for (const text of words) expect(screen.getByText(text).closest('[lang]')).toHaveProperty('lang', 'es');
+  expect(screen.getByText('Morning').closest('[lang]')).toBe(null);
+});
+
 test('a story is in the reader’s language, and names it', () => {
   const { unmount } = shownTo(german, <TripWords trip={trip} />);
   expect(screen.getByText('Auf und ab.').closest('[lang]')).toHaveProperty('lang', 'de');

@@ -51,7 +51,7 @@ export function TripCard({ trip, host, leading = false, level = 2 }: Props) {
           <CardState trip={trip} />
         </span>
       </div>
-      <Tags tags={trip.tags.slice(0, 3)} />
+      <Tags tags={trip.tags.slice(0, 3)} lang={trip.language} />
       <Title dir="auto" lang={title.lang} className="mt-3 text-title">
         {title.text}
       </Title>
