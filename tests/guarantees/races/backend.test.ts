@@ -8,6 +8,7 @@ import { inProcesses } from '../support/processes.ts';
 import { cancelRaces } from './cancel-races.ts';
 import { decisionRaces } from './decision-races.ts';
 import { disputeRace } from './dispute-race.ts';
+import { groupRaces } from './group-races.ts';
 import { mailRaces } from './mail-races.ts';
 import { playRound } from './race.ts';
 import { seatRaces } from './seat-races.ts';
@@ -37,7 +38,7 @@ let number = 0;
 
 // Answers say less where calls go wrong: the ledger alone has to be right.
 describe('on the embedded backend, where calls for rows go wrong as on a real server', () => {
-  test.each([...seatRaces, ...decisionRaces, ...cancelRaces, disputeRace, ...mailRaces])(
+  test.each([...seatRaces, ...decisionRaces, ...cancelRaces, ...groupRaces, disputeRace, ...mailRaces])(
     '$name',
     async (race) => {
       const dice = createDice(race.name);
