@@ -69,7 +69,6 @@ export function openFolder(folder: string) {
       const lower = (text: string) => text.normalize().toLowerCase();
       const stem = (text: string) => path.parse(lower(text)).name;
       const isAlike = (one: string) =>
-        lower(one) === lower(name) ||
         lower(one).startsWith(`${lower(name)}.`) ||
         (stem(one) === stem(name) && (kindOf(one) === kindOf(name) || path.extname(one) === ''));
       return namesIn(owner).find((one) => !asked.has(`${owner}/${one}`) && isAlike(one)) ?? null;
