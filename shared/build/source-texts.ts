@@ -32,8 +32,19 @@ const sentenceFiles = new RegExp(
 type Node = any;
 
 /** The texts in one file: what `t`, `withParts` and an attribute `message` are given, and the sentences of a file of sentences. */
-export function textsInFile(file: string): SourceText[] {
+export function textsInFile(file: string): readonly SourceText[] {
   const code = readFileSync(file, 'utf8');
+  const before = known.get(file);
+  if (before?.code === code) return before.texts;
+  const texts = textsOf(file, code);
+  known.set(file, { code, texts });
+  return texts;
+}
+
+/** Most files are reached from many: each is parsed once. */
+const known = new Map<string, { readonly code: string; readonly texts: readonly SourceText[] }>();
+
+function textsOf(file: string, code: string): readonly SourceText[] {
   if (file.endsWith('.astro')) return wordedIn(code).flatMap((call) => textsIn(call, 'tsx'));
   return textsIn(code, file.endsWith('x') ? 'tsx' : 'ts', sentenceFiles.test(file));
 }
