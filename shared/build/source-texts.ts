@@ -12,7 +12,7 @@ export interface SourceText {
 const sentenceFiles = new RegExp(
   `/(${[
     'domain/actions/error-sentences',
-    'domain/bookings/(booking-form|enquiry-form|booking-messages|booking-status|error-message|lookup-form|promises|traveller-card|waitlist-form)',
+    'domain/bookings/(booking-form|enquiry-form|booking-messages|booking-status|error-message|guest-list|lookup-form|promises|traveller-card|waitlist-form)',
     'embed/site-builders',
     'domain/money/(charge-limits|price-panel|refund)',
     'domain/trips/(price-ranges|trip-badge)',

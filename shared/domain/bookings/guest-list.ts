@@ -3,10 +3,10 @@ import { majorAmount } from '../money/money.ts';
 import type { HostedBooking, HostView } from '../ports/hosting.ts';
 import { bookingStatusDisplay } from './booking-status.ts';
 
-/** `day` is '2027-01-01'; a `sum` is in major units. */
+/** `day` is '2027-01-01'; a `sum` is in major units; `words` are ours, in English. */
 export type GuestColumn = { readonly name: string } & (
   | {
-      readonly kind: 'text' | 'day';
+      readonly kind: 'text' | 'words' | 'day';
       readonly of: (booking: HostedBooking, traveller: ShownTraveller) => string;
     }
   | {
@@ -18,11 +18,11 @@ export type GuestColumn = { readonly name: string } & (
 /** What a host's list of travellers has, one line a traveller. */
 export const guestColumns: readonly GuestColumn[] = [
   { name: 'Booking reference', kind: 'text', of: ({ reference }) => reference },
-  { name: 'Status', kind: 'text', of: (booking) => bookingStatusDisplay(booking).label },
+  { name: 'Status', kind: 'words', of: (booking) => bookingStatusDisplay(booking).label },
   { name: 'Booked on', kind: 'day', of: ({ bookedAt }) => bookedAt.slice(0, 10) },
   { name: 'Traveller', kind: 'text', of: (_, { name }) => name },
   { name: 'Age', kind: 'count', of: (_, { age }) => age },
-  { name: 'Gender', kind: 'text', of: (_, { gender }) => gender },
+  { name: 'Gender', kind: 'words', of: (_, { gender }) => gender },
   { name: 'Instagram', kind: 'text', of: (_, { instagram }) => instagram },
   { name: 'Email', kind: 'text', of: ({ email }) => email },
   { name: 'Phone Number', kind: 'text', of: ({ phone }) => phone },

@@ -13,7 +13,7 @@ export function SpreadsheetButton({ view }: { readonly view: HostView }) {
     setStatus('making');
     try {
       const { guestSpreadsheet } = await import('./guest-spreadsheet.ts');
-      download(await guestSpreadsheet(view), guestListName(view, 'xlsx'));
+      download(await guestSpreadsheet(view, t), guestListName(view, 'xlsx'));
       setStatus('idle');
     } catch {
       setStatus('failed');

@@ -1,19 +1,21 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
+import { english, type Translate } from '../../domain/languages/translate.ts';
+import { translator } from '../../domain/languages/translator.ts';
 import { makeHostedBooking, makeHostView } from '../../testing/make-host-view.ts';
 import { rupees } from '../../testing/make-trip.ts';
 import { guestSpreadsheet } from './guest-spreadsheet.ts';
 
-/** The parts of the first traveller's line that say what each cell is, by its column. */
-async function firstLine(change: Parameters<typeof makeHostedBooking>[0]) {
-  const file = await guestSpreadsheet(makeHostView({ bookings: [makeHostedBooking(change)] }));
+/** The parts of a line, by default the first traveller's, that say what each cell is, by its column. */
+async function lineOf(change: Parameters<typeof makeHostedBooking>[0], line = 2, t: Translate = english) {
+  const file = await guestSpreadsheet(makeHostView({ bookings: [makeHostedBooking(change)] }), t);
   const parts = unzipSync(new Uint8Array(await file.arrayBuffer()));
   const part = (name: string) =>
     new DOMParser().parseFromString(strFromU8(parts[name] ?? new Uint8Array()), 'text/xml');
   const shared = [...part('xl/sharedStrings.xml').querySelectorAll('si')].map(
     ({ textContent }) => textContent,
   );
-  const cells = [...part('xl/worksheets/sheet1.xml').querySelectorAll('row[r="2"] c')].map((cell) => {
+  const cells = [...part('xl/worksheets/sheet1.xml').querySelectorAll(`row[r="${line}"] c`)].map((cell) => {
     const value = cell.textContent ?? '';
     const isShared = cell.getAttribute('t') === 's';
     return [
@@ -25,7 +27,7 @@ async function firstLine(change: Parameters<typeof makeHostedBooking>[0]) {
 }
 
 test('text is text, whatever it looks like; sums, counts and days are numbers', async () => {
-  const line = await firstLine({
+  const line = await lineOf({
     phone: '0612345678',
     city: '=1+1',
     source: '1e5',
@@ -46,4 +48,18 @@ test('text is text, whatever it looks like; sums, counts and days are numbers', 
     M: 1240.5,
     O: '1e5',
   });
+});
+
+test('our own words are in the host’s language, and what travellers wrote is as it is', async () => {
+  const words: Readonly<Record<string, string>> = {
+    Status: 'Stand',
+    Confirmed: 'Bestätigt',
+    female: 'weiblich',
+    Berlin: 'Bärlin',
+  };
+  const german = translator('de', (text) => words[text]);
+  const traveller = { name: 'Asha', age: 30, gender: 'female', instagram: '' } as const;
+  const change = { city: 'Berlin', passengers: [traveller] };
+  expect(await lineOf(change, 1, german)).toMatchObject({ A: 'Booking reference', B: 'Stand' });
+  expect(await lineOf(change, 2, german)).toMatchObject({ B: 'Bestätigt', F: 'weiblich', J: 'Berlin' });
 });
