@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { readLanguages } from '../../shared/build/languages.ts';
 import { CurrencyCode } from '../../shared/domain/money/currency.ts';
 import { dayEnd, dayStart } from '../../shared/domain/time/calendar.ts';
+import { meals } from '../../shared/domain/trips/meals.ts';
 import { listOf, OptionalText, textOf } from './fields.ts';
 import { LanguageTag } from './host-file.ts';
 import { PictureName } from './picture-name.ts';
@@ -23,7 +24,7 @@ const TripDay = v.strictObject({
   afternoon: OptionalText,
   evening: OptionalText,
   activities: listOf('trips', 'activities'),
-  meals: v.optional(v.array(v.picklist(['Breakfast', 'Lunch', 'Dinner'])), []),
+  meals: v.optional(v.array(v.picklist(meals)), []),
   /** Where the group sleeps; left out on the day of departure. */
   stay: OptionalText,
   /** One of the trip's photos, shown with the day. */

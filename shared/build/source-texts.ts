@@ -15,7 +15,7 @@ const sentenceFiles = new RegExp(
     'domain/bookings/(booking-form|enquiry-form|booking-messages|booking-status|error-message|guest-list|lookup-form|promises|traveller-card|waitlist-form)',
     'embed/site-builders',
     'domain/money/(charge-limits|price-panel|refund)',
-    'domain/trips/(price-ranges|trip-badge)',
+    'domain/trips/(meals|price-ranges|trip-badge)',
     'data/actions/action-messages',
     'flows/booking-view',
     'ui/booking/overlay-text',

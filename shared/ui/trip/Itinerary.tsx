@@ -1,4 +1,6 @@
+import type { Translate } from '../../domain/languages/translate.ts';
 import type { ItineraryDay } from '../../domain/trips/itinerary.ts';
+import { meals } from '../../domain/trips/meals.ts';
 import { Fold } from '../elements/Fold.tsx';
 import { Picture } from '../elements/Picture.tsx';
 import { Section } from '../elements/Section.tsx';
@@ -55,7 +57,11 @@ function DayDetails({ day, lang }: DayProps) {
     { term: t('Afternoon'), text: day.afternoon },
     { term: t('Evening'), text: day.evening },
     { term: t('Activities'), text: day.activities },
-    { term: t('Meals included'), text: day.mealsIncluded.join(', ') },
+    {
+      term: t('Meals included'),
+      text: day.mealsIncluded.map((meal) => mealIn(meal, t)).join(', '),
+      ours: true,
+    },
     { term: t('Accommodation'), text: day.accommodation },
   ].filter(({ text }) => text !== '');
   return (
@@ -78,10 +84,14 @@ function DayDetails({ day, lang }: DayProps) {
         )}
         {parts.length > 0 && (
           <dl className="mt-3 gap-x-5 gap-y-1.5 @max-mid:space-y-2 @mid:grid @mid:grid-cols-[max-content_minmax(0,1fr)]">
-            {parts.map(({ term, text }) => (
+            {parts.map(({ term, text, ours }) => (
               <div key={term} className="@mid:contents">
                 <dt className="font-medium text-muted @max-mid:me-2 @max-mid:inline">{term}</dt>
-                <dd dir="auto" lang={lang || undefined} className="max-w-prose @max-mid:inline">
+                <dd
+                  dir="auto"
+                  lang={ours ? undefined : lang || undefined}
+                  className="max-w-prose @max-mid:inline"
+                >
                   {text}
                 </dd>
               </div>
@@ -91,4 +101,8 @@ function DayDetails({ day, lang }: DayProps) {
       </div>
     </div>
   );
+}
+
+function mealIn(meal: string, t: Translate): string {
+  return meals.some((known) => known === meal) ? t<string>(meal) : meal;
 }

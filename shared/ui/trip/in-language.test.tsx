@@ -60,7 +60,12 @@ test('a trip that is full is named in the reader’s language', () => {
 });
 
 test('what is written about a trip in no other language is marked as being in its own', () => {
-  const day = JSON.stringify({ title: 'Al río', summary: 'Despacio.', morning: 'Desayuno.' });
+  const day = JSON.stringify({
+    title: 'Al río',
+    summary: 'Despacio.',
+    morning: 'Temprano.',
+    meals_included: ['Lunch', 'Té'],
+  });
   const spanish = makeTrip({
     language: 'es',
     description: 'Arriba.',
@@ -72,7 +77,7 @@ test('what is written about a trip in no other language is marked as being in it
     itineraryDays: [day],
   });
   shownTo(
-    german,
+    translator('de', (text) => (text === 'Lunch' ? 'Mittagessen' : undefined)),
     <TripDetail
       trip={spanish}
       host={null}
@@ -83,9 +88,10 @@ test('what is written about a trip in no other language is marked as being in it
       about={null}
     />,
   );
-  const words = 'Arriba.|Montaña|En la plaza|Caminar|Comidas|Vuelos|Al río|Despacio.|Desayuno.'.split('|');
+  const words = 'Arriba.|Montaña|En la plaza|Caminar|Comidas|Vuelos|Al río|Despacio.|Temprano.'.split('|');
   for (const text of words) expect(screen.getByText(text).closest('[lang]')).toHaveProperty('lang', 'es');
   expect(screen.getByText('Morning').closest('[lang]')).toBe(null);
+  expect(screen.getByText('Mittagessen, Té').closest('[lang]')).toBe(null);
 });
 
 test('a story is in the reader’s language, and names it', () => {
