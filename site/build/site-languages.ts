@@ -8,6 +8,8 @@ import { freeSeed } from '../../shared/domain/languages/text-key.ts';
 
 const site = path.resolve(import.meta.dirname, '..');
 const list = 'virtual:site-languages';
+/** What may have happened on the page before. */
+const errorFile = path.join(site, '../shared/domain/actions/error-sentences.ts');
 
 /** Built in English alone: in other languages a shell answers for a host's page. */
 const englishPage = 'host/[userName].astro';
@@ -46,15 +48,17 @@ function languageTexts(): Plugin {
     load(id) {
       if (id !== `\0${list}`) return null;
       const all = siteTexts();
+      const errors = textsInFile(errorFile).map(({ text }) => text);
       const languages = readLanguages().map(({ file, texts, ...language }) => {
         this.addWatchFile(file);
         const known = all.flatMap(({ text }) => (texts[text] === undefined ? [] : [[text, texts[text]]]));
         return { ...language, texts: Object.fromEntries(known) };
       });
-      const scripts = globSync(['islands/*.tsx', 'refund/show-refund.ts'], { cwd: site }).map((file) => [
-        path.parse(file).name,
-        textsFrom(path.join(site, file)).map(({ text }) => text),
-      ]);
+      const scripts = globSync(['islands/*.tsx', 'refund/show-refund.ts'], { cwd: site }).map((file) => {
+        const reached = textsFrom(path.join(site, file)).map(({ text }) => text);
+        const { name } = path.parse(file);
+        return [name, name === 'FailedIsland' ? [...reached, ...errors] : reached];
+      });
       const seed = freeSeed(all.map(({ text }) => text));
       return Object.entries({ languages, scriptTexts: Object.fromEntries(scripts), seed })
         .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)

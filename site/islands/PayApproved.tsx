@@ -50,7 +50,9 @@ export function PayApproved({ found, onReset }: Props) {
       trip={trip}
       clock={systemClock}
       onReset={onReset}
-      onSupport={(error) => goWith(paths().support, { error, reference: booking.reference })}
+      onSupport={(error) =>
+        goWith(paths().support, { error, told: t<string>(error), reference: booking.reference })
+      }
     />
   );
 }

@@ -65,7 +65,11 @@ export function ApprovedPaymentPanel({ journey, trip, clock, onSupport }: Props)
               'You pay in the gateway’s own secure window. You get a mail as soon as your seats are booked.',
             )}
           </p>
-          {decline !== null && <p role="status">{decline}</p>}
+          {decline !== null && (
+            <p role="status" dir="auto">
+              {decline}
+            </p>
+          )}
         </section>
       )}
     </>

@@ -53,7 +53,11 @@ export function InstantBookingForm({ journey, trip, clock }: Props) {
         }
       >
         {editing?.banner && <FormError banner={editing.banner} />}
-        {decline !== null && <p role="status">{decline}</p>}
+        {decline !== null && (
+          <p role="status" dir="auto">
+            {decline}
+          </p>
+        )}
       </BookingForm>
     </>
   );

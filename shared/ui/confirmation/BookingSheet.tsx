@@ -32,7 +32,7 @@ export function BookingSheet({ store, retriable, action, children }: Props) {
   return (
     <Notice
       icon="warning"
-      title={view.message}
+      title={t<string>(view.message)}
       actions={
         <>
           {action}

@@ -42,7 +42,9 @@ export function Confirmation({ booking, trip, today, money, keep, onReset }: Pro
         <OutcomeHeading tone={tone} title={title}>
           {text}
         </OutcomeHeading>
-        {confirmed && trip && <RunsFrom trip={trip} className="mt-4 grid justify-items-center" />}
+        {confirmed && trip && (
+          <RunsFrom trip={trip} className="mt-4 grid min-h-10 content-start justify-items-center" />
+        )}
       </div>
       <div className="mt-8">
         {confirmed && <ReceiptHead today={today} />}

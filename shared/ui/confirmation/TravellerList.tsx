@@ -1,6 +1,6 @@
 import type { Traveller } from '../../domain/bookings/traveller.ts';
-import type { Translate } from '../../domain/languages/translate.ts';
 import { useText } from '../language/use-text.ts';
+import { genderWord } from './gender-word.ts';
 
 /** Who travels. */
 export function TravellerList({
@@ -27,10 +27,4 @@ export function TravellerList({
       </ol>
     </section>
   );
-}
-
-function genderWord(gender: string, t: Translate): string {
-  if (gender === 'male') return t('male');
-  if (gender === 'female') return t('female');
-  return gender === 'other' ? t('other') : gender;
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { formatMoney } from '../../domain/money/money.ts';
 import type { HostedBooking } from '../../domain/ports/hosting.ts';
 import { dayAndTime } from '../../domain/time/local-time.ts';
+import { genderWord } from '../confirmation/gender-word.ts';
 import { StatusBadge } from '../confirmation/StatusBadge.tsx';
 import { useText } from '../language/use-text.ts';
 import { withParts } from '../language/with-parts.tsx';
@@ -45,7 +46,7 @@ export function HostedBookingCard({ booking, children }: Props) {
             <li key={index}>
               <bdi className="font-medium">{traveller.name}</bdi>
               <span className="text-muted">
-                {['', traveller.age, t<string>(traveller.gender), ...handlesOf(traveller)].join(', ')}
+                {['', traveller.age, genderWord(traveller.gender, t), ...handlesOf(traveller)].join(', ')}
               </span>
             </li>
           ))}
