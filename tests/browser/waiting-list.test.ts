@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { BookingPage, freshEmail, jonas } from './support/booking-page.ts';
-import { joinQueue, makeFullTrip, makeQueuedTrip, openOffer, placeLink } from './support/groups.ts';
+import { joinQueue, makeFullTrip, makeQueuedTrip, offerLink, placeLink } from './support/groups.ts';
 import { press, typeInto } from './support/keyboard.ts';
 import { mailsTo } from './support/mailbox.ts';
 import { spotsLeft } from './support/trips.ts';
@@ -47,7 +47,8 @@ for (const width of [360, 1280]) {
       page,
       request,
     }) => {
-      const tripId = await openOffer(page, request);
+      const tripId = await makeQueuedTrip();
+      await page.goto(await offerLink(request, tripId));
       expect(await spotsLeft(tripId)).toBe(0);
       await press(page, button(page, 'Book 2 seats'));
       await expect(page.getByText(/^2 seats are held for you until/)).toBeVisible();
@@ -65,7 +66,8 @@ for (const width of [360, 1280]) {
     });
 
     test('an offer that is declined goes to the next', async ({ page, request }) => {
-      const tripId = await openOffer(page, request);
+      const tripId = await makeQueuedTrip();
+      await page.goto(await offerLink(request, tripId));
       const next = await joinQueue(tripId, 2);
       await press(page, button(page, 'No, thank you'));
       await press(page, button(page, 'Yes, give them back'));

@@ -1,11 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from '@playwright/test';
-import { afterBookingStates } from '../browser/states/after-booking.ts';
-import { bookingStates } from '../browser/states/booking.ts';
-import { cancellingStates } from '../browser/states/cancelling.ts';
-import { groupStates } from '../browser/states/groups.ts';
-import { readingStates } from '../browser/states/reading.ts';
+import { everyState } from '../browser/states/every-state.ts';
+import { Visitor } from '../browser/states/visitor.ts';
 import { photograph } from './photograph.ts';
 
 const folder = path.join(import.meta.dirname, 'out');
@@ -15,15 +12,9 @@ const themes = ['light', 'dark'] as const;
 mkdirSync(folder, { recursive: true });
 test.use({ viewport: { width: 360, height: 740 } });
 
-for (const [index, state] of [
-  ...readingStates,
-  ...bookingStates,
-  ...afterBookingStates,
-  ...cancellingStates,
-  ...groupStates,
-].entries()) {
+for (const [index, state] of everyState.entries()) {
   test(state.name, async ({ page, request }) => {
-    await state.open(page, request);
+    await state.open(new Visitor(page, request, process.env['SCREENS_LANGUAGE'] ?? 'en'));
     for (const colorScheme of themes) {
       await page.emulateMedia({ colorScheme });
       for (const width of widths) {

@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { addresses } from '../browser/product.ts';
 import { cancellingStates } from '../browser/states/cancelling.ts';
+import { Visitor } from '../browser/states/visitor.ts';
 import { BookingPage } from '../browser/support/booking-page.ts';
 import { openWith } from '../browser/support/navigation-state.ts';
 import { photograph } from './photograph.ts';
@@ -47,7 +48,7 @@ for (const [state, name] of [
   test(state, async ({ page, request }) => {
     const screen = cancellingStates.find((one) => one.name === state);
     if (!screen) throw new Error(`No screen is called '${state}'.`);
-    await screen.open(page, request);
+    await screen.open(new Visitor(page, request, 'en'));
     await page.evaluate(() => scrollTo(0, 0));
     await saveScreenshot(page, name, 1000);
   });

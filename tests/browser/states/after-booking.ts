@@ -1,37 +1,21 @@
-import { expect, type Page } from '@playwright/test';
 import { breakBackend, holdBackAnswers } from '../support/backend-answers.ts';
 import { linkIn, mailAbout } from '../support/mailbox.ts';
 import { sendRequest, storeBooking } from '../support/stored-bookings.ts';
 import { makeTrip } from '../support/trips.ts';
-import {
-  after,
-  button,
-  enabledButton,
-  heading,
-  link,
-  main,
-  type ScreenState,
-  screen,
-  text,
-} from './screen-state.ts';
+import { lookUp } from './look-up.ts';
+import { after, button, enabledButton, link, main, type ScreenState, screen, text } from './screen-state.ts';
+import type { Visitor } from './visitor.ts';
 
 const request = async () => {
   const tripId = await makeTrip({ hostApproval: true }, 'living-roots');
   return sendRequest(tripId, { amount: 18_500, currency: 'INR' });
 };
 
-async function lookUp(page: Page, reference: string, email: string): Promise<void> {
-  await page.goto('/bookings/status');
-  await page.getByLabel('Booking reference').fill(reference);
-  await page.getByLabel('Email').fill(email);
-  await page.getByRole('button', { name: 'Check Status' }).click();
-}
-
-async function writeQuestion(page: Page): Promise<void> {
-  await page.goto('/trip/spiti-valley/enquiry');
-  await page.getByLabel('Full Name').fill('Asha Verma');
-  await page.getByLabel('Email').fill('asha.verma@example.com');
-  await page.getByLabel('Your question').fill('How cold are the nights in the valley?');
+async function writeQuestion(visitor: Visitor): Promise<void> {
+  await visitor.goTo('/trip/spiti-valley/enquiry');
+  await visitor.field('Full Name').fill('Asha Verma');
+  await visitor.field('Email').fill('asha.verma@example.com');
+  await visitor.field('Your question').fill('How cold are the nights in the valley?');
 }
 
 const storedStates = [
@@ -44,11 +28,11 @@ const storedStates = [
 
 const storedBooking = (status: string, title: string): ScreenState => ({
   name: `a booking that is ${status}`,
-  open: async (page) => {
+  open: async (visitor) => {
     const { id, reference } = await storeBooking(status);
-    await page.goto(`/bookings/${id}`);
-    await expect(heading(page, title)).toBeVisible();
-    await expect(page.getByText(reference).filter({ visible: true }).first()).toBeVisible();
+    await visitor.goTo(`/bookings/${id}`);
+    await visitor.seesHeading(title);
+    await visitor.sees(new RegExp(reference));
   },
 });
 
@@ -71,70 +55,81 @@ export const afterBookingStates: readonly ScreenState[] = [
   screen('the lookup', '/bookings/status', enabledButton('Check Status')),
   {
     name: 'the lookup with errors',
-    open: async (page) => {
-      await page.goto('/bookings/status');
-      await page.getByRole('button', { name: 'Check Status' }).click();
-      await expect(page.getByText('Booking reference is required')).toBeVisible();
+    open: async (visitor) => {
+      await visitor.goTo('/bookings/status');
+      await visitor.press('Check Status');
+      await visitor.sees('Booking reference is required');
     },
   },
   {
     name: 'the lookup that found nothing',
-    open: async (page) => {
-      await lookUp(page, 'GTurf01000000', `${crypto.randomUUID()}@example.com`);
-      await expect(page.getByText('No booking found with these details')).toBeVisible();
-      await expect(page.getByText('Attempts remaining: 4')).toBeVisible();
+    open: async (visitor) => {
+      await visitor.goTo('/bookings/status');
+      await visitor.field('Booking reference').fill('GTurf01000000');
+      await visitor.field('Email').fill(`${crypto.randomUUID()}@example.com`);
+      await visitor.press('Check Status');
+      await visitor.sees('No booking found with these details');
+      await visitor.sees('Attempts remaining: {n}');
     },
   },
   {
     name: 'the lookup that found a confirmed booking',
-    open: async (page) => {
-      const { reference, email } = await storeBooking('CONFIRMED');
-      await lookUp(page, reference, email);
-      await expect(page.getByText('98****3210')).toBeVisible();
-      await expect(page.getByRole('region', { name: 'Payment details' })).toBeVisible();
+    open: async (visitor) => {
+      await lookUp(visitor, await storeBooking('CONFIRMED'));
+      await visitor.sees(/98\*{4}3210/);
+      await visitor.seesHeading('Payment details');
     },
   },
   {
     name: 'the lookup that found an approved booking',
-    open: async (page) => {
-      const { reference, email } = await storeBooking('APPROVED');
-      await lookUp(page, reference, email);
-      await expect(page.getByRole('button', { name: 'Proceed to Payment' })).toBeVisible();
+    open: async (visitor) => {
+      await lookUp(visitor, await storeBooking('APPROVED'));
+      await visitor.seesButton('Proceed to Payment');
     },
   },
   screen("a host's decision without a link", '/review', link('Contact Support')),
   {
     name: "a host's decision before it is made",
-    open: async (page, mails) => {
+    open: async (visitor) => {
       const { reference } = await request();
-      await page.goto(linkIn(await mailAbout(mails, reference, /^New request/), '/review'));
-      await page.getByRole('button', { name: 'Approve', exact: true }).click();
-      await expect(page.getByRole('button', { name: /^Yes, / })).toBeVisible();
+      await visitor.goTo(linkIn(await mailAbout(visitor.request, reference, /^New request/), '/review'));
+      await visitor.press('Approve');
+      await visitor.seesButton('Yes, approve');
+    },
+  },
+  {
+    name: 'a request that its host has not approved',
+    open: async (visitor) => {
+      const { reference } = await request();
+      await visitor.goTo(linkIn(await mailAbout(visitor.request, reference, /^New request/), '/review'));
+      await visitor.press('Do not approve');
+      await visitor.press('Yes, do not approve');
+      await visitor.seesHeading('Request Not Approved');
     },
   },
   {
     name: 'a question to the host',
-    open: async (page) => {
-      await page.goto('/trip/spiti-valley/enquiry');
-      await page.getByRole('button', { name: 'Send enquiry' }).click();
-      await expect(page.getByText('Email is required')).toBeVisible();
+    open: async (visitor) => {
+      await visitor.goTo('/trip/spiti-valley/enquiry');
+      await visitor.press('Send enquiry');
+      await visitor.sees('Email is required');
     },
   },
   {
     name: 'a question that was sent',
-    open: async (page) => {
-      await writeQuestion(page);
-      await page.getByRole('button', { name: 'Send enquiry' }).click();
-      await expect(heading(page, 'Your question is on its way')).toBeVisible();
+    open: async (visitor) => {
+      await writeQuestion(visitor);
+      await visitor.press('Send enquiry');
+      await visitor.seesHeading('Your question is on its way');
     },
   },
   {
     name: 'a question that could not be sent',
-    open: async (page) => {
-      await writeQuestion(page);
-      await breakBackend(page);
-      await page.getByRole('button', { name: 'Send enquiry' }).click();
-      await expect(page.getByText('Service is temporarily unavailable').first()).toBeVisible();
+    open: async (visitor) => {
+      await writeQuestion(visitor);
+      await breakBackend(visitor.page);
+      await visitor.press('Send enquiry');
+      await visitor.sees('Service is temporarily unavailable');
     },
   },
 ];

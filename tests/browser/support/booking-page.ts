@@ -1,4 +1,5 @@
 import { expect, type FrameLocator, type Locator, type Page, test } from '@playwright/test';
+import { inEnglish, type Words } from './words.ts';
 
 export interface TypedTraveller {
   name: string;
@@ -24,13 +25,15 @@ export class BookingPage {
   readonly page: Page;
   /** What the form and the confirmation lie in. */
   readonly root: Page | Locator;
+  private readonly t: Words;
   readonly bookNow: Locator;
   readonly banner: Locator;
 
-  constructor(page: Page, root: Page | Locator = page) {
+  constructor(page: Page, root: Page | Locator = page, words: Words = inEnglish) {
     this.page = page;
     this.root = root;
-    this.bookNow = root.getByRole('button', { name: /^Book Now/ });
+    this.t = words;
+    this.bookNow = root.getByRole('button', { name: words('Book Now · {amount}') });
     this.banner = root.getByRole('alert');
   }
 
@@ -42,25 +45,25 @@ export class BookingPage {
   }
 
   async fillContact(email: string, phone = '98765 43210', city = 'Bengaluru'): Promise<void> {
-    await this.root.getByLabel('Email').fill(email);
-    await this.root.getByLabel('Phone Number').fill(phone);
-    await this.root.getByLabel('City').fill(city);
+    await this.root.getByLabel(this.t('Email')).fill(email);
+    await this.root.getByLabel(this.t('Phone Number')).fill(phone);
+    await this.root.getByLabel(this.t('City')).fill(city);
   }
 
   traveller(number: number): Locator {
-    return this.root.getByRole('group', { name: `Traveller ${number}` });
+    return this.root.getByRole('group', { name: this.t('Traveller {number}') }).nth(number - 1);
   }
 
   async fillTraveller(number: number, traveller: TypedTraveller): Promise<void> {
     const card = this.traveller(number);
-    await card.getByLabel('Full Name').fill(traveller.name);
-    await card.getByLabel('Age').fill(traveller.age);
-    await card.getByRole('checkbox', { name: traveller.gender, exact: true }).check();
+    await card.getByLabel(this.t('Full Name')).fill(traveller.name);
+    await card.getByLabel(this.t('Age')).fill(traveller.age);
+    await card.getByRole('checkbox', { name: this.t(traveller.gender) }).check();
     if (traveller.instagram) await card.getByLabel('Instagram').fill(traveller.instagram);
   }
 
   async fillWhy(text = why): Promise<void> {
-    await this.root.getByLabel('Why are you joining this trip?').fill(text);
+    await this.root.getByLabel(this.t('Why are you joining this trip?')).fill(text);
   }
 
   /** One traveller, nothing left to correct. */
@@ -72,8 +75,8 @@ export class BookingPage {
 
   /** Sends the request that the form holds; the reference that it got. */
   async request(): Promise<string> {
-    await this.root.getByRole('button', { name: 'Submit Booking Request' }).click();
-    await expect(this.root.getByRole('heading', { name: 'Booking Request Received!' })).toBeVisible({
+    await this.root.getByRole('button', { name: this.t('Submit Booking Request') }).click();
+    await expect(this.root.getByRole('heading', { name: this.t('Booking Request Received!') })).toBeVisible({
       timeout: 20_000,
     });
     return this.reference();
@@ -88,7 +91,7 @@ export class BookingPage {
 
   /** The reference on the confirmation that the page moved on to. */
   async confirmedReference(): Promise<string> {
-    await expect(this.root.getByRole('heading', { name: 'Booking Confirmed!' })).toBeVisible({
+    await expect(this.root.getByRole('heading', { name: this.t('Booking Confirmed!') })).toBeVisible({
       timeout: 20_000,
     });
     return this.reference();

@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect } from '@playwright/test';
 import { Client, Functions } from 'node-appwrite';
 import { addresses } from '../product.ts';
 import { freshEmail } from './booking-page.ts';
@@ -69,11 +69,9 @@ export async function placeLink(
   return linkIn(mail, '/waitlist');
 }
 
-/** A party of two on a trip that has two seats free since: they are offered to it. */
-export async function openOffer(page: Page, request: APIRequestContext): Promise<string> {
-  const tripId = await makeQueuedTrip();
+/** The link of a party of two on a sold-out trip that has two seats free since: they are offered to it. */
+export async function offerLink(request: APIRequestContext, tripId: string): Promise<string> {
   const email = await joinQueue(tripId, 2);
   await addSeatsAsHost(tripId, 2);
-  await page.goto(await placeLink(request, email, 'Free for you'));
-  return tripId;
+  return placeLink(request, email, 'Free for you');
 }

@@ -67,7 +67,12 @@ export async function lostAt(page: Page, width: number, textSize = '100%'): Prom
       const { clipPath, position, textOverflow } = getComputedStyle(element);
       return (clipPath !== 'none' && position === 'absolute') || textOverflow === 'ellipsis';
     };
-    for (const element of document.body.querySelectorAll('*')) {
+    const everyElement = (root: ParentNode): Element[] =>
+      [...root.querySelectorAll('*')].flatMap((element) => [
+        element,
+        ...(element.shadowRoot ? everyElement(element.shadowRoot) : []),
+      ]);
+    for (const element of everyElement(document.body)) {
       if (!element.checkVisibility({ visibilityProperty: true }) || hiddenOnPurpose(element)) continue;
       if (element.closest('svg')) continue;
       const { left, right, width: wide } = element.getBoundingClientRect();

@@ -11,7 +11,7 @@ import { asha, freshEmail, jonas, why } from './booking-page.ts';
 import { rows } from './rows.ts';
 import { addSeats, tripRow } from './trips.ts';
 
-interface StoredBooking {
+export interface StoredBooking {
   /** The row's, as in the address of its page. */
   readonly id: string;
   readonly reference: string;

@@ -34,7 +34,9 @@ export async function watch(page: Page): Promise<Watch> {
   const errors = uncaughtErrors(page);
   const strangers: string[] = [];
   const gateway: string[] = [];
-  const own = [addresses.site, addresses.backend].map((address) => new URL(address).origin);
+  const own = [addresses.site, addresses.backend, addresses.hostPage].map(
+    (address) => new URL(address).origin,
+  );
   page.on('request', (request) => {
     const url = new URL(request.url());
     if (url.protocol.startsWith('http') && !own.includes(url.origin)) strangers.push(url.href);

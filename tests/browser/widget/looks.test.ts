@@ -1,50 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { freshEmail } from '../support/booking-page.ts';
-import { BookingElement, hostPage, StatusElement } from '../support/host-page.ts';
-import { axeViolations } from '../support/looks.ts';
+import { BookingElement, hostPage } from '../support/host-page.ts';
 import { difference, pictureOf } from '../support/pictures.ts';
 import { makeTrip } from '../support/trips.ts';
-
-test('axe finds nothing in the elements from the trip to the confirmation', async ({ page }) => {
-  const booking = new BookingElement(page);
-  const status = new StatusElement(page);
-  await page.goto(hostPage('/', { trip: await makeTrip(), theme: 'system' }));
-  await expect(booking.requestSpot).toBeVisible();
-  await expect(status.element.getByLabel('Email')).toBeVisible();
-  expect(await axeViolations(page, false)).toEqual([]);
-
-  await booking.openForm();
-  await booking.bookNow.click();
-  await expect(booking.element.getByText('Email is required')).toBeVisible();
-  await status.lookUp('GTxyz01123456', freshEmail());
-  await expect(status.element.getByText('No booking found with these details')).toBeVisible();
-  expect(await axeViolations(page, false)).toEqual([]);
-
-  await booking.fillAlone(freshEmail());
-  await booking.bookNow.click();
-  await (await booking.gateway()).press('Pay');
-  await booking.confirmedReference();
-  expect(await axeViolations(page, false)).toEqual([]);
-});
-
-test('axe finds nothing when the trip is unknown and a link to the host is shown', async ({ page }) => {
-  await page.goto(hostPage('/', { trip: 'no-such-trip', theme: 'system' }));
-  await expect(page.getByText('Trip not found')).toBeVisible();
-  expect(await axeViolations(page, false)).toEqual([]);
-});
-
-test('axe finds nothing in the form and the waiting view of a request, in an accent of the host', async ({
-  page,
-}) => {
-  const trip = await makeTrip({ hostApproval: true }, 'living-roots');
-  const booking = new BookingElement(page);
-  await page.goto(hostPage('/', { trip, theme: 'system', accent: '#ffd400' }));
-  await booking.openForm('Request to Book');
-  expect(await axeViolations(page, false)).toEqual([]);
-  await booking.fillAlone(freshEmail());
-  await booking.request();
-  expect(await axeViolations(page, false)).toEqual([]);
-});
 
 /** Without those that cover the elements, or do not change how they look. */
 const ugly = [

@@ -3,7 +3,6 @@ import { freshEmail } from '../support/booking-page.ts';
 import { makeOpenTrip, makeQueuedTrip, placeLink } from '../support/groups.ts';
 import { BookingElement, heard, hostPage } from '../support/host-page.ts';
 import { press, typeInto } from '../support/keyboard.ts';
-import { axeViolations } from '../support/looks.ts';
 import { linkIn, mailsWhere } from '../support/mailbox.ts';
 
 for (const width of [360, 1280]) {
@@ -12,12 +11,11 @@ for (const width of [360, 1280]) {
 
     test('a sold-out trip gives a place in the queue on the page of a host', async ({ page, request }) => {
       const tripId = await makeQueuedTrip();
-      await page.goto(hostPage('/', { trip: tripId, theme: 'system' }));
+      await page.goto(hostPage('/', { trip: tripId }));
       const { element } = new BookingElement(page);
       await expect(element.getByRole('button', { name: 'Sold Out' })).toBeDisabled();
       await press(page, element.getByRole('button', { name: 'Join the waiting list' }));
       await expect(element.getByRole('heading', { name: 'Waiting list' })).toBeFocused();
-      expect(await axeViolations(page, false)).toEqual([]);
       const email = freshEmail();
       await typeInto(page, element.getByLabel('Full Name'), 'Mira Rao');
       await typeInto(page, element.getByLabel('Email'), email);
@@ -25,7 +23,6 @@ for (const width of [360, 1280]) {
       await expect(element.locator('p:focus')).toHaveText(
         'You are number 1 on the waiting list, for 1 seat.',
       );
-      expect(await axeViolations(page, false)).toEqual([]);
       await placeLink(request, email, 'On the waiting list');
       const events = JSON.stringify(await heard(page));
       expect(events).toContain('waiting-list');

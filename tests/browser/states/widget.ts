@@ -1,0 +1,149 @@
+import { expect } from '@playwright/test';
+import { breakBackend } from '../support/backend-answers.ts';
+import { freshEmail } from '../support/booking-page.ts';
+import { inDays, makeOpenTrip, makeQueuedTrip } from '../support/groups.ts';
+import { storeBooking } from '../support/stored-bookings.ts';
+import { makeTrip } from '../support/trips.ts';
+import type { ScreenState } from './screen-state.ts';
+import type { Visitor } from './visitor.ts';
+
+async function lookUp(visitor: Visitor, status: string): Promise<Visitor> {
+  const trip = await makeTrip({ startDate: inDays(45), endDate: inDays(51) });
+  const { reference, email } = await storeBooking(status, trip);
+  const element = await visitor.goToHost({ trip }, 'group-trip-status');
+  await element.field('Booking reference').fill(reference);
+  await element.field('Email').fill(email);
+  await element.press('Check Status');
+  return element;
+}
+
+const requested = () => makeTrip({ hostApproval: true }, 'living-roots');
+
+/** The elements of the widget on a host's page. */
+export const widgetStates: readonly ScreenState[] = [
+  {
+    name: 'the widget with a trip that runs from so many',
+    open: async (visitor) => {
+      const element = await visitor.goToHost({ trip: await makeOpenTrip() });
+      await element.sees('Runs from {least} · {missing} more by {day}');
+      await expect(element.button('Request Spot')).toBeEnabled();
+    },
+  },
+  {
+    name: 'the widget with a trip that never was',
+    open: async (visitor) => (await visitor.goToHost({ trip: 'no-such-trip' })).sees('Trip not found'),
+  },
+  {
+    name: 'the widget with a trip that cannot be read',
+    open: async (visitor) => {
+      await breakBackend(visitor.page);
+      await (await visitor.goToHost({ trip: 'lisbon-surf' })).sees('Please check your internet connection');
+    },
+  },
+  {
+    name: 'the widget with the trips of a host',
+    open: async (visitor) => {
+      await visitor.goToHost({ trip: 'lisbon-surf' });
+      await visitor.page.locator('group-trip-booking').evaluate((element) => {
+        const list = document.createElement('group-trip-list');
+        list.setAttribute('host', 'asha');
+        element.replaceWith(list);
+      });
+      await visitor.seesHeading(/Spiti Valley/);
+    },
+  },
+  {
+    name: 'the form of the widget with errors',
+    open: async (visitor) => {
+      const element = await visitor.goToHost({ trip: await makeTrip() });
+      await element.press('Request Spot');
+      await element.press('Book Now · {amount}');
+      await element.sees('Email is required');
+    },
+  },
+  {
+    name: 'the form of the widget with seats that are held, after a closed payment',
+    usesGateway: true,
+    open: async (visitor) => {
+      const element = await visitor.goToHost({ trip: await makeTrip() });
+      await element.press('Request Spot');
+      await element.form.fillAlone(freshEmail());
+      await element.form.bookNow.click();
+      await (await element.form.gateway()).press('Close');
+      await expect(element.form.bookNow).toBeEnabled();
+    },
+  },
+  {
+    name: 'the confirmation of the widget',
+    usesGateway: true,
+    open: async (visitor) => {
+      const element = await visitor.goToHost({ trip: await makeTrip() });
+      await element.press('Request Spot');
+      await element.form.fillAlone(freshEmail());
+      await element.form.bookNow.click();
+      await (await element.form.gateway()).press('Pay');
+      await element.form.confirmedReference();
+    },
+  },
+  {
+    name: 'the widget after a request, in an accent of the host',
+    open: async (visitor) => {
+      const element = await visitor.goToHost({ trip: await requested(), accent: '#ffd400' });
+      await element.press('Request Spot');
+      await element.form.fillAlone(freshEmail());
+      await element.form.request();
+    },
+  },
+  {
+    name: 'the waiting list of the widget with errors',
+    open: async (visitor) => {
+      const element = await visitor.goToHost({ trip: await makeQueuedTrip() });
+      await element.press('Join the waiting list');
+      await expect(element.heading('Waiting list')).toBeFocused();
+      await element.press('Join the waiting list');
+      await element.sees('Full name is required');
+    },
+  },
+  {
+    name: 'a place on the waiting list of the widget',
+    open: async (visitor) => {
+      const element = await visitor.goToHost({ trip: await makeQueuedTrip() });
+      await element.press('Join the waiting list');
+      await element.field('Full Name').fill('Mira Rao');
+      await element.field('Email').fill(freshEmail());
+      await element.press('Join the waiting list');
+      await element.sees('You are number {place} on the waiting list, for {n} seats.');
+    },
+  },
+  {
+    name: 'the lookup of the widget that found nothing',
+    open: async (visitor) => {
+      const element = await visitor.goToHost({ trip: 'lisbon-surf' }, 'group-trip-status');
+      await element.press('Check Status');
+      await element.sees('Email is required');
+      await element.field('Booking reference').fill('GTxyz01123456');
+      await element.field('Email').fill(freshEmail());
+      await element.press('Check Status');
+      await element.sees('No booking found with these details');
+    },
+  },
+  {
+    name: 'the lookup of the widget that found a booking',
+    open: async (visitor) => (await lookUp(visitor, 'CONFIRMED')).sees(/98\*{4}3210/),
+  },
+  {
+    name: 'the lookup of the widget that found an approved booking',
+    open: async (visitor) => (await lookUp(visitor, 'APPROVED')).seesButton('Proceed to Payment'),
+  },
+  {
+    name: 'a traveller leaves in the widget',
+    open: async (visitor) => {
+      const element = await lookUp(visitor, 'CONFIRMED');
+      await element.press('Cancel booking');
+      await element.seesButton('Cancel booking, get {amount} back');
+      await visitor.page.getByRole('checkbox', { name: 'Asha Verma' }).uncheck();
+      await element.press('Cancel for {n} travellers, get {back} back');
+      await element.seesHeading('Travellers Changed');
+    },
+  },
+];
