@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { english } from '../../../shared/domain/languages/translate.ts';
 import { facts, link, list, paragraph, quote } from './blocks.ts';
 import { templateText } from './mail-template.ts';
-import { templateHtml } from './template-html.ts';
+import { blockHtml, templateHtml } from './template-html.ts';
 import { theirWords } from './their-words.ts';
 
 const template = {
@@ -69,6 +69,13 @@ test('a mail as HTML has every part in order, with nothing that could be markup'
       '<p><a href="http://localhost:4321/x?a=1&amp;b=2">Open it</a></p>\n',
     ].join('\n'),
   );
+});
+
+test('in a mail from right to left, what begins with a Latin name is drawn from right to left, too', () => {
+  const kinds = template.blocks.filter(({ kind }) => kind === 'facts' || kind === 'list');
+  const html = kinds.map((block) => blockHtml(block, 'rtl')).join('');
+
+  expect(html.match(/dir="\w+"/g)).toEqual(Array(4).fill('dir="rtl"'));
 });
 
 test('words from right to left keep to themselves, and nothing that they bring ends that', () => {

@@ -37,9 +37,9 @@ export function blockHtml(block: Block, dir: Translate['dir'] = 'ltr'): string {
     case 'paragraph':
       return `<p style="margin:0 0 16px">${escaped(block.text)}</p>`;
     case 'facts':
-      return `<div style="${factsBox}"><table role="presentation" style="width:100%;table-layout:fixed;border-collapse:collapse">${block.facts.map((fact, index) => factHtml(fact, index, start)).join('')}</table></div>`;
+      return `<div style="${factsBox}"><table role="presentation" style="width:100%;table-layout:fixed;border-collapse:collapse">${block.facts.map((fact, index) => factHtml(fact, index, dir)).join('')}</table></div>`;
     case 'list':
-      return `<h2 style="${subheading}">${escaped(block.heading)}</h2><ul style="margin:0 0 24px;padding-${start}:20px">${block.items.map((item) => `<li dir="auto" style="margin:0 0 4px">${escaped(item)}</li>`).join('')}</ul>`;
+      return `<h2 style="${subheading}">${escaped(block.heading)}</h2><ul style="margin:0 0 24px;padding-${start}:20px">${block.items.map((item) => `<li dir="${dirOfMixed(dir)}" style="margin:0 0 4px">${escaped(item)}</li>`).join('')}</ul>`;
     case 'quote':
       return `<h2 style="${subheading}">${escaped(block.heading)}</h2><blockquote dir="auto" style="margin:0 0 24px;padding:0 16px;border-${start}:3px solid #8a8f8d">${quoteHtml(block.text)}</blockquote>`;
     case 'link':
@@ -50,9 +50,15 @@ export function blockHtml(block: Block, dir: Translate['dir'] = 'ltr'): string {
 /** The side where a line begins; mail programs do not all know `start`. */
 const sideOfStart = (dir: Translate['dir']) => (dir === 'rtl' ? 'right' : 'left');
 
-function factHtml([label, value]: readonly [string, string], index: number, start: string): string {
+/**
+ * `auto` would take its side from a Latin name at the beginning, though it is isolated: a sentence from right to left would
+ * be drawn from left to right.
+ */
+const dirOfMixed = (dir: Translate['dir']) => (dir === 'rtl' ? 'rtl' : 'auto');
+
+function factHtml([label, value]: readonly [string, string], index: number, dir: Translate['dir']): string {
   const cell = `padding:10px 16px;vertical-align:top${index === 0 ? '' : `;border-top:${line}`}`;
-  return `<tr><td style="${cell};width:32%">${escaped(label)}</td><td dir="auto" style="${cell};font-weight:600;text-align:${start}">${escaped(value)}</td></tr>`;
+  return `<tr><td style="${cell};width:32%">${escaped(label)}</td><td dir="${dirOfMixed(dir)}" style="${cell};font-weight:600;text-align:${sideOfStart(dir)}">${escaped(value)}</td></tr>`;
 }
 
 /** The trip's title follows below, so the photo has no words of its own. */
