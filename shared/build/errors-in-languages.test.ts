@@ -4,6 +4,7 @@ import { widgetTexts } from '../../widget/build/language-files.ts';
 import { actionMessage } from '../data/actions/action-messages.ts';
 import { ActionErrorCode, type ActionErrorData } from '../domain/actions/answer.ts';
 import { errorSentence, reasonSentences } from '../domain/actions/error-sentences.ts';
+import { errorMessage } from '../domain/bookings/error-message.ts';
 import { translator } from '../domain/languages/translator.ts';
 import { readLanguages } from './languages.ts';
 
@@ -14,13 +15,17 @@ const shapes: readonly ActionErrorData[] = [
   ...[0, 1, 3].map((left) => ({ left })),
   { attempts_left: 3 },
 ];
-const sentences = ActionErrorCode.options.flatMap((code) =>
+const ofActions = ActionErrorCode.options.flatMap((code) =>
   shapes.flatMap((data) => [
     errorSentence(code, data),
     actionMessage('initialize_booking', code, data),
     actionMessage('validate_approved_booking', code, data),
   ]),
 );
+
+/** Calls that the function did not answer, of which the last has a number of no sentence. */
+const ofCalls = [401, 403, 404, 409, 424, 429, 500, 503, 418].map((code) => errorMessage({ code }));
+const sentences = [...new Set([...ofActions, ...ofCalls])];
 
 const { trip, errors } = widgetTexts();
 
@@ -30,8 +35,8 @@ describe.each([
 ] as const)('in the %s', (_, sources) => {
   const fetched = new Set(sources.map(({ text }) => text));
 
-  test.each(readLanguages())('every error of the function has a text in $language', ({ tag, texts }) => {
+  test.each(readLanguages())('every error has a text in $language', ({ tag, texts }) => {
     const t = translator(tag, (text) => (fetched.has(text) ? texts[text] : undefined));
-    expect([...new Set(sentences)].filter((sentence) => t<string>(sentence) === sentence)).toEqual([]);
+    expect(sentences.filter((sentence) => t<string>(sentence) === sentence)).toEqual([]);
   });
 });
