@@ -57,8 +57,8 @@ const sideOfStart = (dir: Translate['dir']) => (dir === 'rtl' ? 'right' : 'left'
 const dirOfMixed = (dir: Translate['dir']) => (dir === 'rtl' ? 'rtl' : 'auto');
 
 function factHtml([label, value]: readonly [string, string], index: number, dir: Translate['dir']): string {
-  const cell = `padding:10px 16px;vertical-align:top${index === 0 ? '' : `;border-top:${line}`}`;
-  return `<tr><td style="${cell};width:32%">${escaped(label)}</td><td dir="${dirOfMixed(dir)}" style="${cell};font-weight:600;text-align:${sideOfStart(dir)}">${escaped(value)}</td></tr>`;
+  const cell = `padding:10px 12px;vertical-align:top${index === 0 ? '' : `;border-top:${line}`}`;
+  return `<tr><td style="${cell};width:42%;font-size:14px;hyphens:auto">${escaped(label)}</td><td dir="${dirOfMixed(dir)}" style="${cell};font-weight:600;text-align:${sideOfStart(dir)}">${escaped(value)}</td></tr>`;
 }
 
 /** The trip's title follows below, so the photo has no words of its own. */

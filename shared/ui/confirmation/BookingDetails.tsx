@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { type Booking, paidFor, seatsPaid, shownPayment } from '../../domain/bookings/booking.ts';
+import type { Translate } from '../../domain/languages/translate.ts';
 import { formatMoney } from '../../domain/money/money.ts';
 import type { Trip } from '../../domain/trips/trip.ts';
 import { formatDateRange } from '../../domain/trips/trip-dates.ts';
@@ -94,7 +95,7 @@ export function BookingDetails({ booking, trip, photo, actions }: Props) {
             </Fact>
             {payment.method !== null && (
               <Fact term={t('Payment method')}>
-                <span className="capitalize">{payment.method}</span>
+                <span className="capitalize">{methodWord(payment.method, t)}</span>
               </Fact>
             )}
             {payment.paymentId !== null && (
@@ -108,4 +109,11 @@ export function BookingDetails({ booking, trip, photo, actions }: Props) {
       )}
     </div>
   );
+}
+
+/** As the gateway names it, in words where there are some. */
+function methodWord(method: string, t: Translate): string {
+  if (method === 'card') return t('Card');
+  if (method === 'netbanking') return t('Net banking');
+  return method === 'wallet' ? t('Wallet') : method;
 }
