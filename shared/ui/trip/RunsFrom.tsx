@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { useText } from '../language/use-text.ts';
 import type { CountedTrip } from './RunsFromLine.tsx';
 
 interface Props extends CountedTrip {
@@ -8,16 +7,11 @@ interface Props extends CountedTrip {
 
 /** What the trip still needs to take place; nothing where that is certain. Few trips need it: its words are fetched then. */
 export function RunsFrom({ trip, className }: Props) {
-  const { more } = useText();
   const isOpen = trip.minTravellers !== null && trip.status === 'published';
   const [part, setPart] = useState<typeof import('./RunsFromLine.tsx') | null>(null);
   useEffect(() => {
-    if (isOpen)
-      Promise.all([import('./RunsFromLine.tsx'), more?.()]).then(
-        ([line]) => setPart(line),
-        () => undefined,
-      );
-  }, [isOpen, more]);
+    if (isOpen) import('./RunsFromLine.tsx').then(setPart, () => undefined);
+  }, [isOpen]);
   return (
     isOpen && (
       <div className={`min-h-6 text-note text-muted ${className}`}>

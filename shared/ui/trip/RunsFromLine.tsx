@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { runsFrom, runsFromText } from '../../domain/trips/runs-from.ts';
 import type { Trip } from '../../domain/trips/trip.ts';
 import { Icon } from '../elements/Icon.tsx';
@@ -8,12 +9,18 @@ export interface CountedTrip {
   readonly trip: Pick<Trip, 'minTravellers' | 'decideBy' | 'soldSpots' | 'status'>;
 }
 
-/** 'Runs from 6 · 3 more by 12 Jan', and what that means for the money. */
+/** 'Runs from 6 · 3 more by 12 Jan', and what that means for the money; nothing until its words are there. */
 export function RunsFromLine({ trip }: CountedTrip) {
   const t = useText();
+  const { more } = t;
+  const [fetched, setFetched] = useState<typeof more>(undefined);
+  useEffect(() => {
+    more?.().then(() => setFetched(() => more));
+  }, [more]);
   const runs = runsFrom(trip);
   return (
-    runs && (
+    runs &&
+    fetched === more && (
       <>
         <p className="flex items-start gap-1.5 font-medium tabular-nums">
           <Icon name="clock" className="mt-px size-4.5 shrink-0" />
