@@ -140,7 +140,7 @@ export const readingStates: readonly ScreenState[] = [
     open: async (visitor) => {
       await visitor.goTo(`/trip/${await makeTrip({ title: 'A trip of words alone' }, 'munnar-tea')}`);
       await visitor.seesHeading(/A trip of words alone/);
-      await expect(visitor.button('Request spot')).toBeEnabled();
+      await enabledButton('Request spot')(visitor);
     },
   },
   screen('a trip with a photo that is lost', '/trip/dolomite-huts', text('Image not available')),

@@ -55,8 +55,10 @@ export const link =
   (visitor) =>
     expect(visitor.link(name)).toBeVisible();
 
+/** In capitals or not: on a wide screen it may be another button. */
 export function enabledButton(name: string): Step {
-  return (visitor) => expect(visitor.button(name)).toBeEnabled();
+  return ({ page, words }) =>
+    expect(page.getByRole('button', { name: new RegExp(words(name), 'i') }).first()).toBeEnabled();
 }
 
 export function disabledButton(name: string): Step {
