@@ -7,10 +7,14 @@ import { pseudoLanguage } from './widget/build/testing/pseudo-language.ts';
 
 const drawnAsReact = path.resolve(import.meta.dirname, 'widget/jsx-runtime.ts');
 
+/** Speed is not tested: a machine that is busy with other work may take its time. */
+const testTimeout = 30_000;
+
 const ui = {
   environment: 'happy-dom' as const,
   include: ['{shared,tests}/ui/**/*.test.{ts,tsx}'],
   setupFiles: ['tests/ui/setup.ts'],
+  testTimeout,
 };
 
 export default defineConfig({
@@ -27,6 +31,7 @@ export default defineConfig({
             '{site,widget}/**/*.test.ts',
             'tests/repository/**/*.test.ts',
           ],
+          testTimeout,
         },
       },
       {
@@ -34,7 +39,7 @@ export default defineConfig({
           name: 'backend',
           environment: 'node',
           include: ['backend/**/*.test.ts'],
-          testTimeout: 30_000,
+          testTimeout,
           hookTimeout: 60_000,
         },
       },
