@@ -8,7 +8,8 @@ import { runCommand } from './run-command.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 
-const shell = '/usr/bin/chromium-headless-shell';
+/** Itself: the script of that name in /usr/bin starts it as another process, which outlives the script. */
+const shell = '/usr/lib/chromium/chromium-headless-shell';
 
 /**
  * The browser of the tests: the one that `CHROMIUM_PATH` names, else the distribution's without a window, whose tests take
