@@ -35,7 +35,9 @@ async function verify(
   }
   // The signature says that the gateway knows the payment; the gateway itself says whether the money is here.
   const payment = await deps.gateway.payment(paymentId);
-  if (!payment.ok && payment.reason === 'unavailable') return fail('GATEWAY_UNAVAILABLE');
+  if (!payment.ok && payment.reason === 'unavailable') {
+    return fail('GATEWAY_UNAVAILABLE', { reason: 'gateway-silent' });
+  }
   if (!payment.ok || payment.value.orderId !== order.gatewayOrderId) return notVerified();
   const found = await captureHeld(deps, order, payment.value);
   const { status: paymentStatus } = found;

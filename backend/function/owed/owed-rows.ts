@@ -86,8 +86,8 @@ const clocksDiffer = 5 * minute;
 export const lastInstant = Date.parse('9999-12-31T00:00:00.000Z');
 
 /**
- * In which spans an instant lies, both ends included, since when something is owed that is late; oldest first. One that is still to come
- * was written by a wrong clock, which hides nothing.
+ * What is owed since an instant in one of these spans is late; both ends included, oldest first. An instant that is still to
+ * come was written by a wrong clock, which hides nothing.
  */
 export function lateSpans({ lateAfter, isDeadline }: OwedRows, now: number): readonly Span[] {
   const past = { from: 0, to: now - lateAfter - 1 };

@@ -28,8 +28,9 @@ export function staticSite(folder: string): Hono {
     const file = path.join(folder, name);
     return existsSync(file) ? readFileSync(file, 'utf8') : '';
   }
-  const rewrites = readRewrites(textOf('_redirects'), 200);
-  const missingPages = readRewrites(textOf('_redirects'), 404);
+  const redirects = textOf('_redirects');
+  const rewrites = readRewrites(redirects, 200);
+  const missingPages = readRewrites(redirects, 404);
   const rules = readHeaderRules(textOf('_headers'));
 
   function fileFor(address: string): string | null {
