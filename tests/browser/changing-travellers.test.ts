@@ -1,16 +1,15 @@
 import { expect, type Page, test } from '@playwright/test';
 import { bookingStatus } from './support/bookings.ts';
-import { inDays } from './support/groups.ts';
+import { tripIn } from './support/groups.ts';
 import { heard, hostPage, StatusElement } from './support/host-page.ts';
 import { press, tabTo, typeInto } from './support/keyboard.ts';
 import { axeViolations } from './support/looks.ts';
 import { mailAbout } from './support/mailbox.ts';
 import { manageAddress } from './support/manage-links.ts';
 import { storeBooking } from './support/stored-bookings.ts';
-import { makeTrip, spotsLeft } from './support/trips.ts';
+import { spotsLeft } from './support/trips.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const tripIn = (days: number) => makeTrip({ startDate: inDays(days), endDate: inDays(days + 6) });
 
 for (const width of [360, 1280]) {
   test.describe(`at ${width} px, by keyboard`, () => {

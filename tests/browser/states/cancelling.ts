@@ -1,17 +1,13 @@
 import { expect } from '@playwright/test';
 import { breakBackend, holdBackAnswers } from '../support/backend-answers.ts';
 import { setStatusByHand } from '../support/bookings.ts';
-import { inDays } from '../support/groups.ts';
+import { inDays, tripIn } from '../support/groups.ts';
 import { cancelTripAddress, manageAddress } from '../support/manage-links.ts';
 import { sendRequest, storeBooking } from '../support/stored-bookings.ts';
-import { changeTrip, makeTrip, spotsLeft } from '../support/trips.ts';
+import { changeTrip, spotsLeft } from '../support/trips.ts';
 import { lookUp } from './look-up.ts';
 import type { ScreenState } from './screen-state.ts';
 import type { Visitor } from './visitor.ts';
-
-/** A trip that starts in so many days. */
-const tripIn = (days: number, changes: Record<string, unknown> = {}, like?: string) =>
-  makeTrip({ startDate: inDays(days), endDate: inDays(days + 6), ...changes }, like);
 
 /** A stored booking at the step that cancels it. */
 async function openCancellation(visitor: Visitor, status: string, tripId: string) {

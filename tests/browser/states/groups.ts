@@ -1,5 +1,4 @@
 import { expect } from '@playwright/test';
-import { freshEmail } from '../support/booking-page.ts';
 import {
   inDays,
   joinQueue,
@@ -8,15 +7,15 @@ import {
   makeQueuedTrip,
   offerLink,
   placeLink,
+  tripIn,
 } from '../support/groups.ts';
 import { hostAddress, manageAddress } from '../support/manage-links.ts';
 import { sendRequest, storeBooking } from '../support/stored-bookings.ts';
 import { makeTrip } from '../support/trips.ts';
+import { joinByForm, tickOneWhoLeaves } from './group-steps.ts';
 import { lookUp } from './look-up.ts';
 import type { ScreenState } from './screen-state.ts';
 import type { Visitor } from './visitor.ts';
-
-const tripIn = (days: number) => makeTrip({ startDate: inDays(days), endDate: inDays(days + 6) });
 
 async function writeToAll(visitor: Visitor) {
   const { tripId } = await makeFullTrip();
@@ -77,9 +76,7 @@ export const groupStates: readonly ScreenState[] = [
     name: 'a place on the waiting list, just asked for',
     open: async (visitor) => {
       await visitor.goTo(`/trip/${await makeQueuedTrip()}`);
-      await visitor.field('Full Name').fill('Mira Rao');
-      await visitor.field('Email').fill(freshEmail());
-      await visitor.press('Join the waiting list');
+      await joinByForm(visitor);
       await expect(visitor.text('You are number {place} on the waiting list, for {n} seats.')).toBeFocused();
     },
   },
@@ -137,8 +134,7 @@ export const groupStates: readonly ScreenState[] = [
     name: 'one traveller leaves',
     open: async (visitor) => {
       await lookUp(visitor, await storeBooking('CONFIRMED', await tripIn(45)));
-      await visitor.press('Cancel booking');
-      await visitor.page.getByRole('checkbox', { name: 'Asha Verma' }).uncheck();
+      await tickOneWhoLeaves(visitor);
       await visitor.seesButton('Cancel for {n} travellers, get {back} back');
     },
   },
@@ -146,8 +142,7 @@ export const groupStates: readonly ScreenState[] = [
     name: 'one traveller has left',
     open: async (visitor) => {
       await lookUp(visitor, await storeBooking('CONFIRMED', await tripIn(45)));
-      await visitor.press('Cancel booking');
-      await visitor.page.getByRole('checkbox', { name: 'Asha Verma' }).uncheck();
+      await tickOneWhoLeaves(visitor);
       await visitor.press('Cancel for {n} travellers, get {back} back');
       await visitor.seesHeading('Travellers Changed');
     },
@@ -156,8 +151,7 @@ export const groupStates: readonly ScreenState[] = [
     name: 'a booking that one traveller has left',
     open: async (visitor) => {
       await lookUp(visitor, await storeBooking('CONFIRMED', await tripIn(45)));
-      await visitor.press('Cancel booking');
-      await visitor.page.getByRole('checkbox', { name: 'Asha Verma' }).uncheck();
+      await tickOneWhoLeaves(visitor);
       await visitor.press('Cancel for {n} travellers, get {back} back');
       await visitor.press('See your booking');
       await visitor.sees('Back for {n} travellers who left');

@@ -1,19 +1,35 @@
 import { expect } from '@playwright/test';
 import { breakBackend } from '../support/backend-answers.ts';
 import { freshEmail } from '../support/booking-page.ts';
-import { inDays, makeOpenTrip, makeQueuedTrip } from '../support/groups.ts';
+import { makeOpenTrip, makeQueuedTrip, tripIn } from '../support/groups.ts';
 import { storeBooking } from '../support/stored-bookings.ts';
 import { makeTrip } from '../support/trips.ts';
+import { joinByForm, tickOneWhoLeaves } from './group-steps.ts';
 import type { ScreenState } from './screen-state.ts';
 import type { Visitor } from './visitor.ts';
 
 async function lookUp(visitor: Visitor, status: string): Promise<Visitor> {
-  const trip = await makeTrip({ startDate: inDays(45), endDate: inDays(51) });
+  const trip = await tripIn(45);
   const { reference, email } = await storeBooking(status, trip);
   const element = await visitor.goToHost({ trip }, 'group-trip-status');
   await element.field('Booking reference').fill(reference);
   await element.field('Email').fill(email);
   await element.press('Check Status');
+  return element;
+}
+
+/** The element with the form of a trip, filled in for one. */
+async function fillForm(visitor: Visitor, query: Readonly<Record<string, string>>): Promise<Visitor> {
+  const element = await visitor.goToHost(query);
+  await element.press('Request Spot');
+  await element.form.fillAlone(freshEmail());
+  return element;
+}
+
+/** The element with the form of a trip without seats, to wait for some. */
+async function openWaitingList(visitor: Visitor): Promise<Visitor> {
+  const element = await visitor.goToHost({ trip: await makeQueuedTrip() });
+  await element.press('Join the waiting list');
   return element;
 }
 
@@ -65,9 +81,7 @@ export const widgetStates: readonly ScreenState[] = [
     name: 'the form of the widget with seats that are held, after a closed payment',
     usesGateway: true,
     open: async (visitor) => {
-      const element = await visitor.goToHost({ trip: await makeTrip() });
-      await element.press('Request Spot');
-      await element.form.fillAlone(freshEmail());
+      const element = await fillForm(visitor, { trip: await makeTrip() });
       await element.form.bookNow.click();
       await (await element.form.gateway()).press('Close');
       await expect(element.form.bookNow).toBeEnabled();
@@ -77,9 +91,7 @@ export const widgetStates: readonly ScreenState[] = [
     name: 'the confirmation of the widget',
     usesGateway: true,
     open: async (visitor) => {
-      const element = await visitor.goToHost({ trip: await makeTrip() });
-      await element.press('Request Spot');
-      await element.form.fillAlone(freshEmail());
+      const element = await fillForm(visitor, { trip: await makeTrip() });
       await element.form.bookNow.click();
       await (await element.form.gateway()).press('Pay');
       await element.form.confirmedReference();
@@ -88,17 +100,14 @@ export const widgetStates: readonly ScreenState[] = [
   {
     name: 'the widget after a request, in an accent of the host',
     open: async (visitor) => {
-      const element = await visitor.goToHost({ trip: await requested(), accent: '#ffd400' });
-      await element.press('Request Spot');
-      await element.form.fillAlone(freshEmail());
+      const element = await fillForm(visitor, { trip: await requested(), accent: '#ffd400' });
       await element.form.request();
     },
   },
   {
     name: 'the waiting list of the widget with errors',
     open: async (visitor) => {
-      const element = await visitor.goToHost({ trip: await makeQueuedTrip() });
-      await element.press('Join the waiting list');
+      const element = await openWaitingList(visitor);
       await expect(element.heading('Waiting list')).toBeFocused();
       await element.press('Join the waiting list');
       await element.sees('Full name is required');
@@ -107,11 +116,8 @@ export const widgetStates: readonly ScreenState[] = [
   {
     name: 'a place on the waiting list of the widget',
     open: async (visitor) => {
-      const element = await visitor.goToHost({ trip: await makeQueuedTrip() });
-      await element.press('Join the waiting list');
-      await element.field('Full Name').fill('Mira Rao');
-      await element.field('Email').fill(freshEmail());
-      await element.press('Join the waiting list');
+      const element = await openWaitingList(visitor);
+      await joinByForm(element);
       await element.sees('You are number {place} on the waiting list, for {n} seats.');
     },
   },
@@ -139,9 +145,7 @@ export const widgetStates: readonly ScreenState[] = [
     name: 'a traveller leaves in the widget',
     open: async (visitor) => {
       const element = await lookUp(visitor, 'CONFIRMED');
-      await element.press('Cancel booking');
-      await element.seesButton('Cancel booking, get {amount} back');
-      await visitor.page.getByRole('checkbox', { name: 'Asha Verma' }).uncheck();
+      await tickOneWhoLeaves(element);
       await element.press('Cancel for {n} travellers, get {back} back');
       await element.seesHeading('Travellers Changed');
     },

@@ -13,6 +13,10 @@ const day = 86_400_000;
 export const inDays = (days: number): string =>
   new Date(Math.floor(Date.now() / day + days) * day).toISOString();
 
+/** A trip that departs in so many days, and lasts six. */
+export const tripIn = (days: number, changes: Record<string, unknown> = {}, like?: string): Promise<string> =>
+  makeTrip({ startDate: inDays(days), endDate: inDays(days + 6), ...changes }, like);
+
 /** A trip that runs from six, decided in twenty days, and departs in ninety. */
 export const makeOpenTrip = (changes: Record<string, unknown> = {}): Promise<string> =>
   makeTrip({
