@@ -7,24 +7,20 @@ import { cancelTrip } from './actions/cancel-trip.ts';
 import { changeBookedTravellers } from './actions/change-travellers.ts';
 import { createOrder } from './actions/create-order.ts';
 import { getBooking } from './actions/get-booking.ts';
+import { sendHostLink, sendManageLink } from './actions/host-links.ts';
+import { updateTrip, viewHost, viewTrip } from './actions/host-views.ts';
 import { initializeBooking } from './actions/initialize-booking.ts';
 import { initializePendingBooking } from './actions/initialize-pending-booking.ts';
 import { lookupBooking } from './actions/lookup-booking.ts';
 import { messageTravellers } from './actions/message-travellers.ts';
 import { reviewBooking } from './actions/review-booking.ts';
 import { sendEnquiry } from './actions/send-enquiry.ts';
-import { sendHostLink } from './actions/send-host-link.ts';
-import { sendManageLink } from './actions/send-manage-link.ts';
-import { updateTrip } from './actions/update-trip.ts';
 import { validateApprovedBooking } from './actions/validate-approved-booking.ts';
 import { verifyPayment } from './actions/verify-payment.ts';
-import { viewHost } from './actions/view-host.ts';
-import { viewTrip } from './actions/view-trip.ts';
 import { joinWaitlist, leaveWaitlist, viewWaitlist } from './actions/waitlist.ts';
 import { fail } from './answer.ts';
 import { expire } from './changes/expire.ts';
-import { appwriteHeader } from './identity/appwrite-header.ts';
-import { networkHash } from './identity/network-address.ts';
+import { appwriteHeader, networkHash } from './identity/network-address.ts';
 import { tracesOf } from './log.ts';
 import { payOwed } from './mail/pay-owed.ts';
 import type { Owed } from './outbox/write-mails.ts';
@@ -33,8 +29,7 @@ import { noteChange } from './rebuild/request-build.ts';
 import { oneAtATime } from './sweep/one-at-a-time.ts';
 import { sweep } from './sweep/sweep.ts';
 import { seeDeleted } from './trips/see-deleted.ts';
-import { receiveWebhook } from './webhook/gateway-webhook.ts';
-import { underWay, type WebhookAnswer } from './webhook/webhook-event.ts';
+import { receiveWebhook, underWay, type WebhookAnswer } from './webhook/gateway-webhook.ts';
 
 /** A call as Appwrite hands it over; header names in lower case. */
 export interface FunctionRequest {

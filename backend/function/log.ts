@@ -1,4 +1,4 @@
-import { appwriteHeader } from './identity/appwrite-header.ts';
+import { appwriteHeader } from './identity/network-address.ts';
 
 /** One event of the function's life. Names and codes only: ids of rows are fine, personal data is not. */
 interface LogEvent {

@@ -11,7 +11,6 @@ const orders: Readonly<Record<string, readonly string[]>> = {
     'identity',
     'rows',
     'gateway',
-    'photos',
     'time',
     'attempts',
     'outbox',

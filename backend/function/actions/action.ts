@@ -2,7 +2,7 @@ import type { GenericSchema } from 'valibot';
 import type { ActionAnswer } from '../../../shared/domain/actions/answer.ts';
 import { parseRequest } from '../../../shared/domain/actions/parse-request.ts';
 import { fail } from '../answer.ts';
-import type { Caller } from '../caller.ts';
+import type { Caller } from '../identity/network-address.ts';
 import type { Ports } from '../ports.ts';
 
 /** Decides one call. `body` is anything that was JSON. */

@@ -6,7 +6,7 @@ import type { Rows } from '../rows/rows.ts';
 import { makeClaim } from '../testing/builders.ts';
 import { orderedBooking } from '../testing/instant-journey.ts';
 import { createMemoryApp } from '../testing/memory-app.ts';
-import { tripCancellation } from '../trips/trip-cancellation.ts';
+import { tripCancellation } from '../trips/find-trip.ts';
 
 const until = new Date('2027-04-18T00:00:00.000Z');
 const token = signedProof('link-secret', 'manage', 'spiti-valley', until, 'host-asha');

@@ -5,7 +5,7 @@ import { cancelByTraveller } from '../testing/cancel-journey.ts';
 import { confirmedBooking, orderedBooking } from '../testing/instant-journey.ts';
 import { createMemoryApp } from '../testing/memory-app.ts';
 import { approvedRequest, sentRequest } from '../testing/request-journey.ts';
-import { tripCancellation } from '../trips/trip-cancellation.ts';
+import { tripCancellation } from '../trips/find-trip.ts';
 
 const until = new Date('2027-04-18T00:00:00.000Z');
 const tokenOf = (tripId: string) => signedProof('link-secret', 'manage', tripId, until, 'host-asha');

@@ -3,13 +3,11 @@ import { type CancelTripAnswer, CancelTripRequest } from '../../../shared/domain
 import { second } from '../../../shared/domain/time/durations.ts';
 import { done, fail } from '../answer.ts';
 import { isTripOver } from '../bookings/refund-on-cancelling.ts';
-import { cancellationOutcome } from '../hosting/cancellation-outcome.ts';
-import { linkedTrip } from '../hosting/linked-trip.ts';
-import { mailLink } from '../hosting/mail-link.ts';
+import { linkedTrip, mailLink } from '../hosting/host-links.ts';
 import { plainHash } from '../identity/hashes.ts';
 import { tracesOf } from '../log.ts';
 import type { SettleDeps } from '../payments/settle-orders.ts';
-import { decideTrip, goOnCancelling } from '../trips/cancel-trip.ts';
+import { cancellationOutcome, decideTrip, goOnCancelling } from '../trips/cancel-trip.ts';
 import { defineAction } from './action.ts';
 
 // Of the function's 30 seconds: what has begun by then still ends in time, and the sweep does the rest.

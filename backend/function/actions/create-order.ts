@@ -4,17 +4,16 @@ import { majorAmount, moneyFromMajor } from '../../../shared/domain/money/money.
 import { done, fail } from '../answer.ts';
 import { countRepeatedOrder } from '../attempts/hourly-limit.ts';
 import { type Chain, readChain, shownBooking } from '../bookings/chain.ts';
+import { isOver } from '../bookings/deadlines.ts';
 import { ranOutUnpaid } from '../bookings/lifecycle.ts';
-import { isOver } from '../bookings/ran-out.ts';
 import { asShown, priceChanged } from '../bookings/terms.ts';
-import type { Caller } from '../caller.ts';
+import type { Caller } from '../identity/network-address.ts';
 import { paymentRowId } from '../identity/row-ids.ts';
-import { openOrder } from '../payments/open-order.ts';
-import { paymentPending } from '../payments/payment-pending.ts';
+import { paymentPending } from '../payments/capture.ts';
+import { openOrder } from '../payments/orders.ts';
 import { type SettleDeps, settleOrders } from '../payments/settle-orders.ts';
 import type { BookingRow } from '../rows/tables.ts';
-import { asTrip } from '../trips/find-trip.ts';
-import { tripObstacle } from '../trips/trip-obstacle.ts';
+import { asTrip, tripObstacle } from '../trips/find-trip.ts';
 import { defineAction } from './action.ts';
 
 /** Opens the gateway's order for a payment whose seats are held. A second call answers the first one's order. */

@@ -6,14 +6,12 @@ import {
 import type { Trip } from '../../../shared/domain/trips/trip.ts';
 import { done, fail } from '../answer.ts';
 import { countHourly } from '../attempts/hourly-limit.ts';
-import { referenceTaken, strangersReference } from '../attempts/taken-reference.ts';
-import { ownsDraft } from '../bookings/draft-secret.ts';
-import { hasDetails, newBooking } from '../bookings/new-booking.ts';
-import { requestEnds } from '../bookings/review-period.ts';
+import { referenceTaken, strangersReference } from '../attempts/lookup-attempts.ts';
+import { requestEnds } from '../bookings/deadlines.ts';
+import { findBooking, hasDetails, newBooking, ownsDraft, writeBooking } from '../bookings/new-booking.ts';
 import { requestMails } from '../bookings/step-mails.ts';
 import { type Terms, termsOf } from '../bookings/terms.ts';
-import { findBooking, writeBooking } from '../bookings/write-booking.ts';
-import type { Caller } from '../caller.ts';
+import type { Caller } from '../identity/network-address.ts';
 import { rowIdOfReference } from '../identity/row-ids.ts';
 import { writeMails } from '../outbox/write-mails.ts';
 import type { Ports } from '../ports.ts';

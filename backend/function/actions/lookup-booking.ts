@@ -10,7 +10,7 @@ import {
   tooManyAttempts,
 } from '../attempts/lookup-attempts.ts';
 import { type BookingAnswer, bookingAnswer } from '../bookings/booking-answer.ts';
-import type { Caller } from '../caller.ts';
+import type { Caller } from '../identity/network-address.ts';
 import { signedProof } from '../identity/signed-proof.ts';
 import type { Ports } from '../ports.ts';
 import { isOffer } from '../queue/queue.ts';

@@ -7,9 +7,8 @@ import {
 import { day } from '../../../shared/domain/time/durations.ts';
 import { done, fail } from '../answer.ts';
 import { countAttempts } from '../attempts/count-attempts.ts';
-import { lifecycle } from '../bookings/lifecycle.ts';
-import { liveBookings } from '../bookings/live-bookings.ts';
-import { linkedTrip } from '../hosting/linked-trip.ts';
+import { paidBookings } from '../bookings/bookings-of-trip.ts';
+import { linkedTrip } from '../hosting/host-links.ts';
 import { plainHash } from '../identity/hashes.ts';
 import type { NamedMail } from '../outbox/mail-names.ts';
 import { isMailWritten, writeMails } from '../outbox/write-mails.ts';
@@ -58,7 +57,6 @@ async function readersOf(
     const queue = await queueOf(rows, tripRowId);
     return queue.map(({ $id }) => ({ mail: 'waitlist-message', recordId: $id }));
   }
-  const live = await liveBookings(rows, tripRowId);
-  const paid = live.filter(({ status }) => lifecycle[status].isPaid);
+  const paid = await paidBookings(rows, tripRowId);
   return paid.map(({ $id }) => ({ mail: 'message', bookingRowId: $id }));
 }

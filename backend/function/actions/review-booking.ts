@@ -14,8 +14,7 @@ import { claimedId, provenBooking } from '../identity/signed-proof.ts';
 import type { SettleDeps } from '../payments/settle-orders.ts';
 import type { BookingRow, TripRow } from '../rows/tables.ts';
 import { formatClaims } from '../seats/claimed-seats.ts';
-import { asTrip } from '../trips/find-trip.ts';
-import { tripObstacle } from '../trips/trip-obstacle.ts';
+import { asTrip, tripObstacle } from '../trips/find-trip.ts';
 import { defineAction } from './action.ts';
 
 type Answer = ActionAnswer<ReviewBookingAnswer>;

@@ -5,9 +5,9 @@ import * as bookingMessages from '../../../shared/domain/bookings/booking-messag
 import { sameReference } from '../../../shared/domain/bookings/reference.ts';
 import { fail } from '../answer.ts';
 import { type Chain, readChain } from '../bookings/chain.ts';
+import { isOver } from '../bookings/deadlines.ts';
 import { answer, decide, stepTo, tryAgain, type Verdict } from '../bookings/decide.ts';
 import { ranOutUnpaid } from '../bookings/lifecycle.ts';
-import { isOver } from '../bookings/ran-out.ts';
 import { priceError } from '../bookings/terms.ts';
 import { takeApproved } from '../changes/claim-approved.ts';
 import { expire } from '../changes/expire.ts';
@@ -16,8 +16,7 @@ import { provenBooking } from '../identity/signed-proof.ts';
 import type { SettleDeps } from '../payments/settle-orders.ts';
 import type { BookingRow, TripRow } from '../rows/tables.ts';
 import { formatClaims } from '../seats/claimed-seats.ts';
-import { asTrip } from '../trips/find-trip.ts';
-import { tripObstacle } from '../trips/trip-obstacle.ts';
+import { asTrip, tripObstacle } from '../trips/find-trip.ts';
 import { defineAction } from './action.ts';
 
 type Answer = ActionAnswer<HeldSeats>;

@@ -9,14 +9,13 @@ import {
 } from '../../../shared/domain/actions/waitlist.ts';
 import { done, fail } from '../answer.ts';
 import { countHourly } from '../attempts/hourly-limit.ts';
-import type { Caller } from '../caller.ts';
+import type { Caller } from '../identity/network-address.ts';
 import { claimedId, provenParty, signedProof } from '../identity/signed-proof.ts';
 import { writeMails } from '../outbox/write-mails.ts';
 import type { SettleDeps } from '../payments/settle-orders.ts';
 import { joinedKey, partyRowId, queueOf } from '../queue/queue.ts';
 import { showSeats } from '../seats/show-seats.ts';
-import { asTrip, findTripRow } from '../trips/find-trip.ts';
-import { tripObstacle } from '../trips/trip-obstacle.ts';
+import { asTrip, findTripRow, tripObstacle } from '../trips/find-trip.ts';
 import { endOffers, offerOf } from '../waitlist/offer-seats.ts';
 import { defineAction } from './action.ts';
 

@@ -1,8 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Ports } from '../ports.ts';
 import { createMemoryApp } from '../testing/memory-app.ts';
-import { type CountedAttempts, countAttempts } from './count-attempts.ts';
-import { countAttempt, endOf, uncountAttempt } from './rolling-window.ts';
+import {
+  type CountedAttempts,
+  countAttempt,
+  countAttempts,
+  endOf,
+  uncountAttempt,
+} from './count-attempts.ts';
 
 const minute = 60_000;
 const few = { kind: 'few', of: 'mira@example.com', most: 2, milliseconds: 15 * minute };

@@ -1,12 +1,91 @@
-import {
-  type AttemptLimit,
-  type CountDeps,
-  countIn,
-  endOf,
-  isFull,
-  uncountAttempt,
-  windowOf,
-} from './rolling-window.ts';
+import { keyedHash } from '../identity/hashes.ts';
+import type { Ports } from '../ports.ts';
+import type { Tables } from '../rows/tables.ts';
+
+/** What counting needs. */
+export type CountDeps = Pick<Ports, 'rows' | 'settings' | 'clock'>;
+
+export interface AttemptLimit {
+  /** Names the limit among others. */
+  readonly kind: string;
+  /** Whom it counts: nothing of it is stored but a keyed hash. */
+  readonly of: string;
+  readonly most: number;
+  readonly milliseconds: number;
+}
+
+export type Attempt =
+  | { readonly ok: true; readonly left: number; readonly rowId: string }
+  | { readonly ok: false; readonly rowId: string; readonly retryAt: Date };
+
+/** The window that an attempt falls into; without a row before its first attempt. */
+interface Window {
+  readonly limit: AttemptLimit;
+  readonly rowId: string;
+  readonly row: Tables['attempts'] | null;
+}
+
+/**
+ * The row of the window of a limit that begins in a stretch of clock time, counted from 0. Each stretch is as long as a window,
+ * so that at most one begins in it, it ends within the next one, and no row is ever used again.
+ */
+export function windowRowId(
+  idSecret: string,
+  { kind, of }: Omit<AttemptLimit, 'most'>,
+  stretch: number,
+): string {
+  return keyedHash(idSecret, 'attempts', `${kind} ${stretch} ${of}`);
+}
+
+/** A window begins with its first attempt and ends `milliseconds` later. */
+async function windowOf({ rows, settings, clock }: CountDeps, limit: AttemptLimit): Promise<Window> {
+  const now = clock.now().getTime();
+  const stretch = Math.floor(now / limit.milliseconds);
+  const idOf = (begun: number) => windowRowId(settings.idSecret, limit, begun);
+  const [earlier, current] = await Promise.all([
+    rows.get('attempts', idOf(stretch - 1)),
+    rows.get('attempts', idOf(stretch)),
+  ]);
+  if (earlier !== null && Date.parse(earlier.expiresAt) > now) {
+    return { limit, rowId: earlier.$id, row: earlier };
+  }
+  return { limit, rowId: idOf(stretch), row: current };
+}
+
+const isFull = ({ row, limit }: Window) => row !== null && row.count >= limit.most;
+
+export async function countAttempt(ports: CountDeps, limit: AttemptLimit): Promise<Attempt> {
+  return countIn(ports, await windowOf(ports, limit));
+}
+
+/** Counts one attempt in its window, unless that is full: then nothing is written. */
+async function countIn(ports: CountDeps, window: Window): Promise<Attempt> {
+  const { limit, rowId, row } = window;
+  const now = ports.clock.now().getTime();
+  if (isFull(window)) return { ok: false, rowId, retryAt: endOf(row, now) };
+  const { kind, most, milliseconds } = limit;
+  if (row === null) {
+    const expiresAt = new Date(now + milliseconds).toISOString();
+    const begun = await ports.rows.create('attempts', rowId, { kind, count: 1, expiresAt });
+    if (begun) return { ok: true, left: most - 1, rowId };
+  }
+  // Calls side by side all read what was left: the bound alone counts.
+  const counted = await ports.rows.countUp('attempts', rowId, most);
+  if (typeof counted === 'number') return { ok: true, left: most - counted, rowId };
+  if (counted === 'missing') return countAttempt(ports, limit);
+  // Without a row when it was read, the window has begun just now.
+  return { ok: false, rowId, retryAt: endOf(row, now + milliseconds) };
+}
+
+/** Takes an attempt back that turned out not to count. */
+export async function uncountAttempt(ports: CountDeps, attempt: Attempt): Promise<void> {
+  if (attempt.ok) await ports.rows.countDown('attempts', attempt.rowId);
+}
+
+/** When the window of a row ends; `otherwise`, in milliseconds, where the row is gone. */
+export function endOf(row: Tables['attempts'] | null, otherwise: number): Date {
+  return new Date(row?.expiresAt ?? otherwise);
+}
 
 export type CountedAttempts =
   | {

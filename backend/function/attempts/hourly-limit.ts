@@ -1,9 +1,8 @@
 import type { ErrorAnswer } from '../../../shared/domain/actions/answer.ts';
 import { hour } from '../../../shared/domain/time/durations.ts';
 import { fail } from '../answer.ts';
-import type { Caller } from '../caller.ts';
-import { countAttempts } from './count-attempts.ts';
-import type { AttemptLimit, CountDeps } from './rolling-window.ts';
+import type { Caller } from '../identity/network-address.ts';
+import { type AttemptLimit, type CountDeps, countAttempts } from './count-attempts.ts';
 
 const attemptsAnHour = 5;
 

@@ -1,9 +1,8 @@
 import type { ErrorAnswer } from '../../../shared/domain/actions/answer.ts';
 import { day, minute } from '../../../shared/domain/time/durations.ts';
 import { fail } from '../answer.ts';
-import type { Caller } from '../caller.ts';
-import { type CountedAttempts, countAttempts } from './count-attempts.ts';
-import type { AttemptLimit, CountDeps } from './rolling-window.ts';
+import type { Caller } from '../identity/network-address.ts';
+import { type AttemptLimit, type CountDeps, type CountedAttempts, countAttempts } from './count-attempts.ts';
 
 /** Failed lookups of one e-mail and network after which the lookup locks. */
 const maxFailedLookups = 5;
@@ -48,4 +47,16 @@ export function countFoundLookup(ports: CountDeps, { networkHash }: Caller): Pro
 
 export function tooManyAttempts(retryAt: Date): ErrorAnswer {
   return fail('TOO_MANY_ATTEMPTS', { attempts_left: 0, retry_at: retryAt.toISOString() });
+}
+
+/** The browser draws another reference, unseen by the traveller. */
+export function referenceTaken(): ErrorAnswer {
+  return fail('REFERENCE_TAKEN');
+}
+
+/** The same to a caller who does not own the booking. Counted like a lookup, since it says that the reference exists. */
+export async function strangersReference(ports: CountDeps, caller: Caller): Promise<ErrorAnswer> {
+  if (ports.settings.bookingLimits === 'off') return referenceTaken();
+  const attempt = await countAttempts(ports, [networkLimit(caller)]);
+  return attempt.ok ? referenceTaken() : tooManyAttempts(attempt.retryAt);
 }

@@ -6,7 +6,7 @@ import type { Ports } from '../ports.ts';
 import type { BookingRow, PaymentRow } from '../rows/tables.ts';
 import { type Chain, readChain, shownBooking } from './chain.ts';
 import { type BookingState, cancelledBy, type EndReason, refundedOf } from './lifecycle.ts';
-import { refundOf } from './refund-of.ts';
+import { refundOf } from './refund-on-cancelling.ts';
 
 /** A booking and its trip as the function hands them out. */
 export interface BookingAnswer {

@@ -1,4 +1,5 @@
 import { stepId } from '../identity/row-ids.ts';
+import { slices } from '../rows/pages.ts';
 import type { Rows } from '../rows/rows.ts';
 import { emptyStep, inOrder, stepsOf } from '../rows/steps.ts';
 import type { BookingRow, StepRow } from '../rows/tables.ts';
@@ -34,8 +35,7 @@ export async function readChain(rows: ReadRows, id: string): Promise<Chain> {
 /** Many chains with two lists for each hundred. */
 export async function readChains(rows: ReadRows, ids: readonly string[]): Promise<readonly Chain[]> {
   const chains: Chain[] = [];
-  for (let from = 0; from < ids.length; from += atOnce) {
-    const part = ids.slice(from, from + atOnce);
+  for (const part of slices(ids, atOnce)) {
     const found = await rows.list('bookings', { anyOf: { $id: part }, limit: atOnce });
     const steps = await rows.list('steps', { anyOf: { chain: part }, limit: mostRows });
     const rowOf = new Map(found.map((row) => [row.$id, row]));

@@ -3,7 +3,7 @@ import type { Ports } from '../ports.ts';
 import type { Rows } from '../rows/rows.ts';
 import { formatClaims } from '../seats/claimed-seats.ts';
 import { countChanges } from '../seats/count-changes.ts';
-import { createSeats } from '../seats/create-seats.ts';
+import { createSeats } from '../seats/seat-rows.ts';
 import { interrupt, loseAnswers } from '../testing/interrupt.ts';
 import { createMemoryApp } from '../testing/memory-app.ts';
 import { storeBooking } from '../testing/store-booking.ts';

@@ -1,9 +1,8 @@
-import { stepId } from '../identity/row-ids.ts';
-import { emptyStep, mostRounds, type NewStep } from '../rows/steps.ts';
-import type { StepRow, TripRow } from '../rows/tables.ts';
+import { createStep, mostRounds, type NewStep } from '../rows/steps.ts';
+import type { TripRow } from '../rows/tables.ts';
 import { type ClaimedSeats, keysOf } from '../seats/claimed-seats.ts';
-import { isStale, type TakenSeats } from '../seats/create-seats.ts';
 import { giveSeatsBack } from '../seats/give-back.ts';
+import { isStale, type TakenSeats } from '../seats/seat-rows.ts';
 import { apply } from './apply.ts';
 import { type Chain, readChain, withStep } from './chain.ts';
 import { lifecycle } from './lifecycle.ts';
@@ -82,16 +81,12 @@ export async function takeStep(
 ): Promise<Chain | null> {
   mustBecome(chain, step);
   const number = chain.state.step + 1;
-  const columns = { ...emptyStep, ...step, chain: chain.id, at: step.at ?? deps.clock.now().toISOString() };
-  const id = stepId(chain.id, number);
-  const isOurs = await deps.rows.create('steps', id, columns);
+  const made = await createStep(deps, chain.id, number, step);
   // What an answer other than that says is not believed: the chain says what was decided.
-  const next = isOurs
-    ? withStep(chain, { ...columns, $id: id, $updatedAt: '' } as StepRow)
-    : await readChain(deps.rows, chain.id);
+  const next = made === null ? await readChain(deps.rows, chain.id) : withStep(chain, made);
   if (next.state.step < number) return null;
-  if (isOurs) {
-    const { to, because, by } = columns;
+  if (made !== null) {
+    const { to, because, by } = made;
     deps.log.info({ event: 'decided', chain: chain.id, step: number, to, because, by });
   }
   await apply(deps, next, number, trip);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { bookingRow } from '../testing/rows.ts';
-import { draftSecretHash, ownsDraft } from './draft-secret.ts';
+import { draftSecretHash, ownsDraft } from './new-booking.ts';
 
 const madeWith = (secret: string) => bookingRow({ draftSecretHash: draftSecretHash(secret) });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { TripRow } from '../rows/tables.ts';
 import { bookingRow, tripRow } from '../testing/rows.ts';
-import { peopleUntil, unpaidUntil } from './keep-until.ts';
+import { peopleUntil, unpaidUntil } from './deadlines.ts';
 
 const settings = { keepUnpaidDays: 30, keepContactMonths: 24 };
 const people = (trip: TripRow | null, change: Parameters<typeof bookingRow>[0]) =>

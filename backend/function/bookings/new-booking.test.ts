@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { makeTrip, rupees } from '../../../shared/testing/make-trip.ts';
 import { createMemoryApp } from '../testing/memory-app.ts';
 import { bookingRow } from '../testing/rows.ts';
-import { draftSecretHash } from './draft-secret.ts';
-import { hasDetails, newBooking, type SentBooking } from './new-booking.ts';
+import { draftSecretHash, hasDetails, newBooking, type SentBooking } from './new-booking.ts';
 
 const traveller = { name: 'Traveller A', age: 30, gender: 'other', instagram: '' } as const;
 const details = {

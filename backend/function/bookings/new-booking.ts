@@ -1,13 +1,15 @@
 import type { InitializePendingBookingRequest } from '../../../shared/domain/actions/initialize-pending-booking.ts';
 import type { BookingStatus } from '../../../shared/domain/bookings/booking-status.ts';
+import { sameReference } from '../../../shared/domain/bookings/reference.ts';
 import { passengersToJson } from '../../../shared/domain/bookings/traveller.ts';
 import { majorAmount } from '../../../shared/domain/money/money.ts';
 import type { Trip } from '../../../shared/domain/trips/trip.ts';
+import { plainHash, sameSecret } from '../identity/hashes.ts';
 import type { Ports } from '../ports.ts';
+import type { Rows } from '../rows/rows.ts';
 import type { BookingRow, Columns } from '../rows/tables.ts';
 import { type ClaimedSeats, formatClaims } from '../seats/claimed-seats.ts';
-import { draftSecretHash } from './draft-secret.ts';
-import { unpaidUntil } from './keep-until.ts';
+import { unpaidUntil } from './deadlines.ts';
 import type { Terms } from './terms.ts';
 
 /** What instant bookings and requests are made from. */
@@ -78,4 +80,40 @@ export function hasDetails(booking: BookingRow, { trip_id, booking_data: sent }:
     booking.passengers.length === passengers.length &&
     booking.passengers.every((text, index) => text === passengers[index])
   );
+}
+
+/**
+ * The secret of a draft as its booking keeps it: 128 random bits cannot be guessed from their plain hash. Made without ID_SECRET,
+ * so that two drafts of one booking are recognised as one also where that changed between them.
+ */
+export function draftSecretHash(secret: string): string {
+  return plainHash('draft-secret', secret);
+}
+
+/** Whether the secret matches the one that the booking was made with. */
+export function ownsDraft({ draftSecretHash: stored }: BookingRow, secret: string | undefined): boolean {
+  return secret !== undefined && stored !== null && sameSecret(draftSecretHash(secret), stored);
+}
+
+const mostAlike = 25;
+
+/**
+ * The booking of a reference, whatever secret its row id was made with; else one whose reference differs in the case of letters alone, for
+ * which the column's unique index may take it.
+ */
+export async function findBooking(rows: Pick<Rows, 'list'>, reference: string): Promise<BookingRow | null> {
+  const found = await rows.list('bookings', { equal: { bookingId: reference }, limit: mostAlike });
+  return found.find(({ bookingId }) => sameReference(bookingId, reference)) ?? found[0] ?? null;
+}
+
+/** Writes a new booking. Null where the row is this call's; else the booking that has its reference. */
+export async function writeBooking(
+  rows: Pick<Rows, 'create' | 'list'>,
+  booking: BookingRow,
+): Promise<BookingRow | null> {
+  const { $id, $updatedAt: _, status: __, ...columns } = booking;
+  if (await rows.create('bookings', $id, columns)) return null;
+  const found = await findBooking(rows, booking.bookingId);
+  if (found === null) throw new Error('A booking could not be written, and no other has its reference.');
+  return found.call === booking.call ? null : found;
 }

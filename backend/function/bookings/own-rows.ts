@@ -2,7 +2,7 @@ import { second } from '../../../shared/domain/time/durations.ts';
 import type { Ports } from '../ports.ts';
 import type { SeatRow } from '../rows/tables.ts';
 import { keysOf } from '../seats/claimed-seats.ts';
-import { numberOf } from '../seats/free-seats.ts';
+import { numberOf } from '../seats/seat-rows.ts';
 import type { OwnRows } from '../seats/take-seats.ts';
 import type { Chain } from './chain.ts';
 

@@ -1,5 +1,6 @@
-import { gatewayAmount, type Money } from '../../../shared/domain/money/money.ts';
-import { refundFor } from '../../../shared/domain/money/refund.ts';
+import type { RefundDue } from '../../../shared/domain/actions/refund-due.ts';
+import { gatewayAmount, type Money, majorAmount } from '../../../shared/domain/money/money.ts';
+import { refundDueBy, refundFor } from '../../../shared/domain/money/refund.ts';
 import { dayNumber } from '../../../shared/domain/time/calendar.ts';
 import { day } from '../../../shared/domain/time/durations.ts';
 import type { Ports } from '../ports.ts';
@@ -9,7 +10,7 @@ import type { Chain } from './chain.ts';
 import { type BookingState, lifecycle, refundedOf, seatsDue } from './lifecycle.ts';
 
 /** What comes back where a booking is cancelled now. */
-export type RefundOnCancelling =
+type RefundOnCancelling =
   | {
       readonly kind: 'refund';
       readonly amount: Money;
@@ -101,4 +102,18 @@ export function disputeOf({ payments }: BookingState, payment: string): 'open' |
 /** Whether the trip's last day is over. */
 export function isTripOver({ endDate }: Pick<TripRow, 'endDate'>, now: Date): boolean {
   return dayNumber(now) > dayNumber(new Date(endDate));
+}
+
+/** What comes back of a booking that was cancelled, as its steps decided it. */
+export function refundOf({ currency }: Pick<BookingRow, 'currency'>, state: BookingState): RefundDue {
+  return refundDue({ minor: refundedOf(state), currency }, new Date(state.end?.at ?? 0));
+}
+
+/** A refund as the function answers it: the refund page promises it within some days of the cancellation. */
+export function refundDue(amount: Money, cancelledOn: Date): RefundDue {
+  return {
+    amount: majorAmount(amount),
+    currency: amount.currency,
+    due_by: amount.minor === 0 ? null : refundDueBy(cancelledOn),
+  };
 }

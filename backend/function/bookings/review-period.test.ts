@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { requestEnds, reviewEnds } from './review-period.ts';
+import { requestEnds, reviewEnds } from './deadlines.ts';
 
 const request = { sentAt: '2026-11-01T10:00:00.000Z' };
 const review = new Date('2026-11-08T10:00:00.000Z');

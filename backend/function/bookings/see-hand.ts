@@ -9,14 +9,14 @@ import {
   parseClaims,
 } from '../seats/claimed-seats.ts';
 import { addNumbers, type CountDeps } from '../seats/count-changes.ts';
-import type { TakenSeats } from '../seats/create-seats.ts';
+import type { TakenSeats } from '../seats/seat-rows.ts';
 import { takeSeats } from '../seats/take-seats.ts';
 import { type ApplyDeps, apply } from './apply.ts';
 import { type Chain, type Hand, handStep, readChain } from './chain.ts';
+import { requestEnds } from './deadlines.ts';
 import { fold, lifecycle, passedOn, seatsDue } from './lifecycle.ts';
 import { nameInDraft } from './name-in-draft.ts';
 import { keyOf, lookAtOwnRows } from './own-rows.ts';
-import { requestEnds } from './review-period.ts';
 
 export type HandDeps = ApplyDeps & CountDeps;
 
@@ -34,17 +34,17 @@ export async function seeHand(deps: HandDeps, chain: Chain, hand: Hand): Promise
   if (status === 'CONFIRMED') await nameInDraft(deps, row);
   const seats = status === 'CONFIRMED' ? await lackingSeats(deps, chain, row, hand.seen) : null;
   if (seats === 'busy') return false;
-  const { $id, $updatedAt: _, ...columns } = made;
-  const step = {
-    ...columns,
-    ...(seats === null ? {} : { seats: formatClaims([seats.taken]), numbers: seats.added }),
+  const { to, because, seen } = made;
+  const named = seats === null ? {} : { seats: formatClaims([seats.taken]), numbers: seats.added };
+  const number = chain.state.step + 1;
+  await createStep(deps, chain.id, number, {
+    ...{ to, because, seen, at, ...named },
     until: untilOf(chain, row, status, at),
-  };
-  await deps.rows.create('steps', $id, step);
+  });
   const next = await readChain(deps.rows, chain.id);
-  if (next.state.step < chain.state.step + 1) return giveUp(deps, seats);
+  if (next.state.step < number) return giveUp(deps, seats);
   deps.log.info({ event: 'seen-by-hand', bookingRowId: chain.id, to: hand.status });
-  await apply(deps, next, chain.state.step + 1);
+  await apply(deps, next, number);
   // Another call saw it first, with seats of its own: the chain says whose they are, and no answer to the create.
   if (seats !== null && !isNamed(next, seats.taken)) await giveUp(deps, seats);
   return true;

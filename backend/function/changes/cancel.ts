@@ -3,8 +3,7 @@ import type { BookingStatus } from '../../../shared/domain/bookings/booking-stat
 import { readChain } from '../bookings/chain.ts';
 import { answer, decide, stepTo, type TryAgain } from '../bookings/decide.ts';
 import { type CancelledBy, cancelledBy, lifecycle, mayBePaid } from '../bookings/lifecycle.ts';
-import { refundDue, refundOf } from '../bookings/refund-of.ts';
-import { refundOnCancelling } from '../bookings/refund-on-cancelling.ts';
+import { refundDue, refundOf, refundOnCancelling } from '../bookings/refund-on-cancelling.ts';
 import { type SettleDeps, settleOrders } from '../payments/settle-orders.ts';
 
 /** What a page was shown; the currency is the browser's word. */

@@ -4,8 +4,14 @@ import { dayNumber } from '../../../shared/domain/time/calendar.ts';
 import type { Chain } from '../bookings/chain.ts';
 import { answer, decide, stepTo, type TryAgain, type Verdict } from '../bookings/decide.ts';
 import { seatsDue } from '../bookings/lifecycle.ts';
-import { refundDue } from '../bookings/refund-of.ts';
-import { columnsOf, disputeOf, isTripOver, refundBy, unreturned } from '../bookings/refund-on-cancelling.ts';
+import {
+  columnsOf,
+  disputeOf,
+  isTripOver,
+  refundBy,
+  refundDue,
+  unreturned,
+} from '../bookings/refund-on-cancelling.ts';
 import { plainHash } from '../identity/hashes.ts';
 import type { SettleDeps } from '../payments/settle-orders.ts';
 import type { BookingRow, TripRow } from '../rows/tables.ts';

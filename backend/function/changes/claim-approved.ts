@@ -1,10 +1,10 @@
 import { second } from '../../../shared/domain/time/durations.ts';
 import type { Chain } from '../bookings/chain.ts';
+import { freeUp } from '../bookings/deadlines.ts';
 import { lookAtOwnRows } from '../bookings/own-rows.ts';
-import { freeUp } from '../bookings/ran-out.ts';
 import type { SettleDeps } from '../payments/settle-orders.ts';
 import type { BookingRow, TripRow } from '../rows/tables.ts';
-import type { TakenSeats } from '../seats/create-seats.ts';
+import type { TakenSeats } from '../seats/seat-rows.ts';
 import { takeSeats } from '../seats/take-seats.ts';
 import { expire } from './expire.ts';
 

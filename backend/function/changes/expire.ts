@@ -1,11 +1,10 @@
 import { hour, second } from '../../../shared/domain/time/durations.ts';
 import { type Chain, readChain } from '../bookings/chain.ts';
+import { isOver, requestEnds } from '../bookings/deadlines.ts';
 import { answer, decide, stepTo, type Verdict } from '../bookings/decide.ts';
 import { type EndReason, lifecycle, mayBePaid } from '../bookings/lifecycle.ts';
-import { isOver } from '../bookings/ran-out.ts';
-import { requestEnds } from '../bookings/review-period.ts';
 import { stepId } from '../identity/row-ids.ts';
-import { told } from '../outbox/told.ts';
+import { told } from '../outbox/write-mails.ts';
 import { type SettleDeps, settleOrders } from '../payments/settle-orders.ts';
 import type { BookingRow } from '../rows/tables.ts';
 

@@ -1,12 +1,12 @@
 import type { InitializeBookingRequest } from '../../../shared/domain/actions/initialize-booking.ts';
 import type { Trip } from '../../../shared/domain/trips/trip.ts';
+import type { Expire } from '../bookings/deadlines.ts';
 import type { DecideDeps } from '../bookings/decide.ts';
-import type { Expire } from '../bookings/ran-out.ts';
-import type { Caller } from '../caller.ts';
+import type { Caller } from '../identity/network-address.ts';
 import type { Ports } from '../ports.ts';
 import type { TripRow } from '../rows/tables.ts';
 import { type ClaimedSeats, countSeats, hasOffer } from '../seats/claimed-seats.ts';
-import type { FreeSeats } from '../seats/free-seats.ts';
+import type { FreeSeats } from '../seats/seat-rows.ts';
 import type { WantedSeats } from '../seats/take-seats.ts';
 import type { ReplacedDraft } from './replaced-draft.ts';
 

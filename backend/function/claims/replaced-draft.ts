@@ -1,9 +1,9 @@
 import type { BookingStatus } from '../../../shared/domain/bookings/booking-status.ts';
 import { type Chain, readChain, shownBooking } from '../bookings/chain.ts';
+import { isOver } from '../bookings/deadlines.ts';
 import { answer, decide, stepTo } from '../bookings/decide.ts';
-import { ownsDraft } from '../bookings/draft-secret.ts';
 import { type PassedOn, passedOn } from '../bookings/lifecycle.ts';
-import { isOver } from '../bookings/ran-out.ts';
+import { ownsDraft } from '../bookings/new-booking.ts';
 import { provenParty } from '../identity/signed-proof.ts';
 import { type ClaimedSeats, formatClaims, without } from '../seats/claimed-seats.ts';
 import type { ClaimDeps } from './claim.ts';

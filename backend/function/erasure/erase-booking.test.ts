@@ -7,8 +7,7 @@ import { testDay } from '../testing/builders.ts';
 import { createMemoryApp } from '../testing/memory-app.ts';
 import { orderRow, paymentRow } from '../testing/rows.ts';
 import { storeBooking } from '../testing/store-booking.ts';
-import { readRecords } from './booking-records.ts';
-import { eraseBooking } from './erase-booking.ts';
+import { eraseBooking, readRecords } from './erase-booking.ts';
 
 const id = 'booking-1';
 let app: ReturnType<typeof createMemoryApp>;

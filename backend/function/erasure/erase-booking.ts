@@ -1,10 +1,37 @@
-import { readChain } from '../bookings/chain.ts';
+import { readChain, shownBooking } from '../bookings/chain.ts';
 import { lifecycle } from '../bookings/lifecycle.ts';
-import { stepId } from '../identity/row-ids.ts';
 import type { Ports } from '../ports.ts';
-import { emptyStep } from '../rows/steps.ts';
-import type { BookingRow } from '../rows/tables.ts';
-import { type BookingRecords, wasPaid } from './booking-records.ts';
+import { allRows } from '../rows/pages.ts';
+import type { Rows } from '../rows/rows.ts';
+import { createStep } from '../rows/steps.ts';
+import type { BookingRow, OrderRow, OutboxRow, PaymentRow, StepRow } from '../rows/tables.ts';
+
+/** Every row about one booking. */
+export interface BookingRecords {
+  readonly booking: BookingRow;
+  readonly payments: readonly PaymentRow[];
+  readonly orders: readonly OrderRow[];
+  readonly steps: readonly StepRow[];
+  readonly mails: readonly OutboxRow[];
+}
+
+export async function readRecords(rows: Rows, booking: BookingRow): Promise<BookingRecords> {
+  const { $id } = booking;
+  const [chain, payments, orders, mails] = await Promise.all([
+    readChain(rows, $id),
+    allRows(rows, 'payments', { equal: { bookingId: $id } }),
+    allRows(rows, 'orders', { equal: { bookingRowId: $id } }),
+    allRows(rows, 'outbox', { equal: { bookingRowId: $id } }),
+  ]);
+  return { booking: shownBooking(chain) ?? booking, steps: chain.steps, payments, orders, mails };
+}
+
+const unpaid: ReadonlySet<string> = new Set(['CREATED', 'FAILED']);
+
+/** Whether money was taken for the booking: accounting then needs its rows. */
+export function wasPaid({ booking, payments }: BookingRecords): boolean {
+  return booking.settledAt !== null || payments.some(({ paymentStatus }) => !unpaid.has(paymentStatus));
+}
 
 export type ErasePorts = Pick<Ports, 'rows' | 'clock'>;
 
@@ -46,11 +73,10 @@ export async function eraseBooking(deps: ErasePorts, records: BookingRecords): P
 }
 
 /** A step under an id that exists once: late money that would confirm the booking at this moment meets it, or it meets that. */
-async function barForGood({ rows, clock }: ErasePorts, id: string): Promise<boolean> {
-  const { state } = await readChain(rows, id);
+async function barForGood(deps: ErasePorts, id: string): Promise<boolean> {
+  const { state } = await readChain(deps.rows, id);
   if (state.isBarred) return true;
   if (lifecycle[state.status].isPaid) return false;
-  const at = clock.now().toISOString();
-  const step = { ...emptyStep, chain: id, because: 'erased', at, doneAt: at };
-  return rows.create('steps', stepId(id, state.step + 1), step);
+  const at = deps.clock.now().toISOString();
+  return (await createStep(deps, id, state.step + 1, { because: 'erased', at, doneAt: at })) !== null;
 }

@@ -3,7 +3,7 @@ import type { BookingRow } from '../rows/tables.ts';
 import { testDay } from '../testing/builders.ts';
 import { createMemoryApp } from '../testing/memory-app.ts';
 import { bookingRow, orderRow, paymentRow } from '../testing/rows.ts';
-import { readRecords } from './booking-records.ts';
+import { readRecords } from './erase-booking.ts';
 import { eraseOnRequest, eraseWaiting, readPerson } from './person.ts';
 
 let app: ReturnType<typeof createMemoryApp>;

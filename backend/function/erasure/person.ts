@@ -7,8 +7,7 @@ import { joinedKey, type WaitingParty } from '../queue/queue.ts';
 import { allRows } from '../rows/pages.ts';
 import type { Rows } from '../rows/rows.ts';
 import type { FeedbackRow } from '../rows/tables.ts';
-import { type BookingRecords, readRecords, wasPaid } from './booking-records.ts';
-import { type ErasePorts, eraseBooking } from './erase-booking.ts';
+import { type BookingRecords, type ErasePorts, eraseBooking, readRecords, wasPaid } from './erase-booking.ts';
 
 /** Whom to look for: one booking, or everything under an e-mail. */
 export type Asked = { readonly reference: string } | { readonly email: string };

@@ -1,14 +1,14 @@
 import type { ViewHostAnswer } from '../../../shared/domain/actions/view-host.ts';
 import type { CurrencyCode } from '../../../shared/domain/money/currency.ts';
 import { gatewayAmount, majorAmount } from '../../../shared/domain/money/money.ts';
-import { type Chain, readChains } from '../bookings/chain.ts';
+import { chainsOfTrip } from '../bookings/bookings-of-trip.ts';
+import type { Chain } from '../bookings/chain.ts';
 import { refundedOf } from '../bookings/lifecycle.ts';
 import type { Ports } from '../ports.ts';
-import { allRows } from '../rows/pages.ts';
 import type { TripRow } from '../rows/tables.ts';
 import { asTrip } from '../trips/find-trip.ts';
 import { seatsOfTrip } from '../trips/trip-seats.ts';
-import { manageToken } from './manage-token.ts';
+import { manageToken } from './host-links.ts';
 
 type HostedTrip = ViewHostAnswer['trips'][number];
 type HostDeps = Pick<Ports, 'rows' | 'settings'>;
@@ -25,11 +25,7 @@ export async function hostTrips(deps: HostDeps, hostId: string): Promise<readonl
 async function hostedTrip(deps: HostDeps, row: TripRow): Promise<HostedTrip | null> {
   const trip = asTrip(row);
   if (trip === null) return null;
-  const bookings = await allRows(deps.rows, 'bookings', { equal: { tripRowId: row.$id } });
-  const chains = await readChains(
-    deps.rows,
-    bookings.map(({ $id }) => $id),
-  );
+  const chains = await chainsOfTrip(deps.rows, row.$id);
   const { tripId, title, startDate, endDate, isBookingOpen, status } = trip;
   return {
     tripId,

@@ -1,13 +1,15 @@
 import type { HostViewAnswer } from '../../../shared/domain/actions/view-trip.ts';
 import { passengersFromJson } from '../../../shared/domain/bookings/traveller.ts';
-import { type Chain, readChains, shownBooking } from '../bookings/chain.ts';
+import { chainsOfTrip } from '../bookings/bookings-of-trip.ts';
+import { type Chain, shownBooking } from '../bookings/chain.ts';
+import { reviewEnds } from '../bookings/deadlines.ts';
 import { lifecycle } from '../bookings/lifecycle.ts';
-import { reviewEnds } from '../bookings/review-period.ts';
 import { signedProof } from '../identity/signed-proof.ts';
-import { lateOfTrip } from '../owed/late-of-trip.ts';
+import { isToTraveller } from '../outbox/mail-names.ts';
+import { isLate, type OwedRows, owedRows } from '../owed/owed-rows.ts';
 import type { Ports } from '../ports.ts';
 import { isOffer, queueOf } from '../queue/queue.ts';
-import { allRows } from '../rows/pages.ts';
+import { allRows, slices } from '../rows/pages.ts';
 import type { BookingRow, TripRow } from '../rows/tables.ts';
 import { asTrip } from '../trips/find-trip.ts';
 import { seatsOfTrip } from '../trips/trip-seats.ts';
@@ -19,20 +21,12 @@ export async function hostView(ports: HostViewDeps, row: TripRow): Promise<HostV
   const trip = asTrip(row);
   if (trip === null) return null;
   const { tripId, title, startDate, endDate, isBookingOpen, status, minTravellers, decideBy } = trip;
-  const rows = await allRows(ports.rows, 'bookings', { equal: { tripRowId: row.$id } });
-  const chains = await readChains(
-    ports.rows,
-    rows.map(({ $id }) => $id),
-  );
+  const chains = await chainsOfTrip(ports.rows, row.$id);
   const bookings = chains.flatMap((chain) => {
     const booking = shownBooking(chain);
     return booking !== null && isKnownToHost(chain, booking) ? [booking] : [];
   });
-  const late = await lateOfTrip(
-    ports,
-    row.$id,
-    bookings.map(({ $id }) => $id),
-  );
+  const late = await lateOfTrip(ports, row.$id, bookings);
   return {
     trip: { tripId, title, startDate, endDate, isBookingOpen, status, minTravellers, decideBy },
     seats: await seatsOfTrip(ports.rows, row, chains),
@@ -106,4 +100,45 @@ function hostedBooking(
         ? signedProof(settings.linkSecret, 'review', booking.$id, reviewEnds(clock.now()), hostId)
         : null,
   };
+}
+
+/** What of a booking is owed for longer than it may be: since when, as ISO texts; null where nothing is. */
+interface Late {
+  readonly refundSince: string | null;
+  /** To its traveller. */
+  readonly mailSince: string | null;
+}
+
+// Appwrite takes no more values in one question.
+const atOnce = 100;
+
+/** What is late of a trip's bookings, by their row ids. */
+async function lateOfTrip(
+  { rows, clock }: Pick<Ports, 'rows' | 'clock'>,
+  tripRowId: string,
+  bookings: readonly BookingRow[],
+): Promise<(bookingRowId: string) => Late> {
+  const { mail, refunds } = owedRows;
+  const now = clock.now().getTime();
+  const ids = bookings.map(({ $id }) => $id);
+  const [mails, ...payments] = await Promise.all([
+    allRows(rows, 'outbox', { equal: { ...mail.equal, tripRowId } }),
+    ...Array.from(slices(ids, atOnce), (bookingId) =>
+      allRows(rows, 'payments', { equal: refunds.equal, anyOf: { bookingId } }),
+    ),
+  ]);
+  const refundOf = new Map(payments.flat().map(({ bookingId, owedAt }) => [bookingId, owedAt]));
+  const mailOf = new Map(
+    mails.filter(isToTraveller).map(({ bookingRowId, owedAt }) => [bookingRowId, owedAt]),
+  );
+  return (id) => ({
+    refundSince: lateSince(refunds, refundOf.get(id), now),
+    mailSince: lateSince(mail, mailOf.get(id), now),
+  });
+}
+
+function lateSince(owed: OwedRows, at: string | null | undefined, now: number): string | null {
+  if (!at) return null;
+  const since = new Date(at);
+  return isLate(owed, since, now) ? since.toISOString() : null;
 }

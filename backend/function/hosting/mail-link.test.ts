@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createMemoryApp } from '../testing/memory-app.ts';
-import { mailLink } from './mail-link.ts';
+import { mailLink } from './host-links.ts';
 
 // The clock of tests begins at a full hour.
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { appwriteHeader } from './appwrite-header.ts';
+import { appwriteHeader } from './network-address.ts';
 
 const trigger = (value: string) =>
   appwriteHeader({ 'x-appwrite-trigger': value, 'x-appwrite-key': 'key' }, 'x-appwrite-trigger');

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { cancelYourself } from '../../../shared/domain/bookings/promises.ts';
 import { htmlMistakes } from '../../../tests/valid-html.ts';
-import { photoCid } from '../photos/photos.ts';
+import { photoCid } from '../photos.ts';
 import { makeClaim } from '../testing/builders.ts';
 import { confirmedBooking } from '../testing/instant-journey.ts';
 import { createMemoryApp } from '../testing/memory-app.ts';

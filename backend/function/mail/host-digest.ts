@@ -1,6 +1,6 @@
 import type { Translate } from '../../../shared/domain/languages/translate.ts';
 import { readChain, shownBooking } from '../bookings/chain.ts';
-import { reviewEnds } from '../bookings/review-period.ts';
+import { reviewEnds } from '../bookings/deadlines.ts';
 import { signedProof } from '../identity/signed-proof.ts';
 import { allRows } from '../rows/pages.ts';
 import type { BookingRow, FeedbackRow, OutboxRow, TripRow } from '../rows/tables.ts';

@@ -1,5 +1,5 @@
 import { hour } from '../../../shared/domain/time/durations.ts';
-import { type CountDeps, countAttempt, uncountAttempt } from '../attempts/rolling-window.ts';
+import { type CountDeps, countAttempt, uncountAttempt } from '../attempts/count-attempts.ts';
 import { isHostNews } from '../outbox/mail-names.ts';
 import type { OutboxRow } from '../rows/tables.ts';
 import { isAsked } from './host-digest.ts';

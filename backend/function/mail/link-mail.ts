@@ -1,5 +1,5 @@
 import { hour } from '../../../shared/domain/time/durations.ts';
-import { hostLinkDuration } from '../hosting/mail-link.ts';
+import { hostLinkDuration } from '../hosting/host-links.ts';
 import type { OutboxRow } from '../rows/tables.ts';
 import { asTrip } from '../trips/find-trip.ts';
 import { hostLinkTemplate } from './group-templates.ts';

@@ -1,5 +1,5 @@
 import type { Trip } from '../../../shared/domain/trips/trip.ts';
-import { manageToken } from '../hosting/manage-token.ts';
+import { manageToken } from '../hosting/host-links.ts';
 import { signedProof } from '../identity/signed-proof.ts';
 import type { Settings } from '../settings.ts';
 

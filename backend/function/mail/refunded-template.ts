@@ -2,7 +2,7 @@ import { promises } from '../../../shared/domain/bookings/promises.ts';
 import type { Translate } from '../../../shared/domain/languages/translate.ts';
 import { formatMoney, type Money, sameMoney } from '../../../shared/domain/money/money.ts';
 import type { RefundReason } from '../bookings/refund-reason.ts';
-import { refundMoney } from '../payments/refund-money.ts';
+import { refundMoney } from '../payments/refund-state.ts';
 import type { PaymentRow } from '../rows/tables.ts';
 import { facts, paragraph } from './blocks.ts';
 import { bookingFacts, type MailContext, tripTitle } from './booking-facts.ts';

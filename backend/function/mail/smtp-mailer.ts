@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { second } from '../../../shared/domain/time/durations.ts';
-import { photoCid } from '../photos/photos.ts';
+import { photoCid } from '../photos.ts';
 import { MailError, type Mailer } from './mailer.ts';
 import { smtpOptions } from './smtp-options.ts';
 

@@ -6,7 +6,7 @@ import { readChain, shownBooking } from '../bookings/chain.ts';
 import { returned } from '../bookings/refund-on-cancelling.ts';
 import { paymentRowId } from '../identity/row-ids.ts';
 import { isToTraveller } from '../outbox/mail-names.ts';
-import { refundMoney } from '../payments/refund-money.ts';
+import { refundMoney } from '../payments/refund-state.ts';
 import type { BookingRow, OutboxRow } from '../rows/tables.ts';
 import { facts, paragraph } from './blocks.ts';
 import type { MailTemplate } from './mail-template.ts';

@@ -1,5 +1,5 @@
 import { english, type Translate } from '../../../shared/domain/languages/translate.ts';
-import { photoCid, smallPhoto } from '../photos/photos.ts';
+import { photoCid, smallPhoto } from '../photos.ts';
 import type { Block, MailTemplate } from './mail-template.ts';
 
 const entities: Readonly<Record<string, string>> = {

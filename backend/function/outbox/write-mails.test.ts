@@ -3,8 +3,7 @@ import type { Ports } from '../ports.ts';
 import { loseAnswers } from '../testing/interrupt.ts';
 import { createMemoryApp } from '../testing/memory-app.ts';
 import type { MailKind, NamedMail } from './mail-names.ts';
-import { told } from './told.ts';
-import { mailId, type Owed, writeMails } from './write-mails.ts';
+import { mailId, type Owed, told, writeMails } from './write-mails.ts';
 
 const day = 86_400;
 const traveller = 'mira@example.com';

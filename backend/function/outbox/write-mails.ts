@@ -1,8 +1,8 @@
 import { day, second } from '../../../shared/domain/time/durations.ts';
-import { type Attempt, type AttemptLimit, countAttempt, uncountAttempt } from '../attempts/rolling-window.ts';
+import { type Attempt, type AttemptLimit, countAttempt, uncountAttempt } from '../attempts/count-attempts.ts';
 import { mailRowId } from '../identity/row-ids.ts';
 import type { Ports } from '../ports.ts';
-import type { NewRow } from '../rows/rows.ts';
+import type { NewRow, Rows } from '../rows/rows.ts';
 import type { BookingRow, OutboxRow, StepRow, TripRow } from '../rows/tables.ts';
 import { isHostNews, type MailLimit, type NamedMail } from './mail-names.ts';
 
@@ -116,4 +116,25 @@ function owe({ owe: own }: OutboxDeps, { id, data }: NewRow<'outbox'>, read: Rea
     mail: { ...(data as Omit<OutboxRow, '$id' | '$updatedAt'>), $id: id, $updatedAt: '' },
     read,
   });
+}
+
+/** Whether the one to whom a mail goes has heard of what it reports. */
+type Told =
+  | { readonly kind: 'told'; readonly at: Date }
+  /** It waits to be sent, or was not written yet. */
+  | { readonly kind: 'waits' }
+  /** It was never to be sent, or cannot be. */
+  | { readonly kind: 'never' };
+
+export async function told(
+  rows: Pick<Rows, 'get'>,
+  mail: Pick<NamedMail, 'mail' | 'reports'>,
+): Promise<Told> {
+  const row = await rows.get('outbox', mailId(mail));
+  if (row === null || row.state === 'waiting') return { kind: 'waits' };
+  // Who can reach the person otherwise is told instead.
+  if (row.problem === 'refused for good' && row.mail !== 'undeliverable') {
+    return told(rows, { mail: 'undeliverable', reports: row.$id });
+  }
+  return row.sentAt === null ? { kind: 'never' } : { kind: 'told', at: new Date(row.sentAt) };
 }

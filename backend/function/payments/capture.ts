@@ -1,8 +1,10 @@
-import { readChain } from '../bookings/chain.ts';
+import type { ErrorAnswer } from '../../../shared/domain/actions/answer.ts';
+import { fail } from '../answer.ts';
+import { type Chain, readChain, shownBooking } from '../bookings/chain.ts';
 import { lifecycle } from '../bookings/lifecycle.ts';
 import type { GatewayPayment } from '../gateway/gateway.ts';
 import type { OrderRow } from '../rows/tables.ts';
-import { nextCheck } from './next-check.ts';
+import { nextCheck, writeOrder } from './orders.ts';
 import type { SettleDeps } from './settle-orders.ts';
 
 /**
@@ -37,13 +39,19 @@ async function isHeld({ rows }: SettleDeps, { bookingRowId }: OrderRow): Promise
 /** Remembers since when an order has an authorised payment: the sweep asks about it until the gateway has decided. */
 async function noteAuthorized({ rows, settings, clock }: SettleDeps, order: OrderRow): Promise<void> {
   if (order.authorizedAt !== null) return;
-  const { $id, $updatedAt: _, ...columns } = order;
   const now = clock.now();
   const noted = {
     authorizedAt: now.toISOString(),
     checkAt: nextCheck(order, 'authorized', settings, now),
   };
   // An order that was never written down is now.
-  if (await rows.create('orders', $id, { ...columns, ...noted })) return;
-  await rows.update('orders', $id, noted);
+  if (!(await writeOrder({ rows }, { ...order, ...noted }))) await rows.update('orders', order.$id, noted);
+}
+
+/** The answer while a payment is authorised and not captured: the same call is to be repeated. */
+export function paymentPending(chain: Chain): ErrorAnswer {
+  return fail('PAYMENT_PENDING', {
+    booking_id: chain.id,
+    status: shownBooking(chain)?.status ?? 'UNKNOWN',
+  });
 }

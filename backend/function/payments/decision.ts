@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { gatewayAmount } from '../../../shared/domain/money/money.ts';
 import { startsInFuture } from '../../../shared/domain/trips/trip-dates.ts';
 import { isBookableStatus, TripStatus } from '../../../shared/domain/trips/trip-status.ts';
 import { type BookingState, ranOutUnpaid } from '../bookings/lifecycle.ts';
@@ -51,7 +50,3 @@ export function decideOver({ captured, order, booking, state, trip, now }: Circu
   if (!startsInFuture(trip, now)) return refund('departed', ends);
   return { kind: 'confirm', booking, trip };
 }
-
-/** The total of a booking, as its order is opened for; minor units. */
-export const amountOf = ({ totalAmount }: Pick<BookingRow, 'totalAmount'>): number =>
-  gatewayAmount(totalAmount);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { orderRow, paymentRow } from '../testing/rows.ts';
-import { fits } from './fits.ts';
+import { fits } from './orders.ts';
 
 const order = { id: 'order_1', amount: 5_000_000, currency: 'INR', receipt: 'payment-1', bookingRowId: null };
 

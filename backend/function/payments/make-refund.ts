@@ -1,6 +1,7 @@
 import { readChain } from '../bookings/chain.ts';
-import type { DecideDeps } from '../bookings/decide.ts';
+import { type DecideDeps, type TryAgain, tryAgain } from '../bookings/decide.ts';
 import { disputeOf } from '../bookings/refund-on-cancelling.ts';
+import type { GatewayPayment } from '../gateway/gateway.ts';
 import { tracesOf } from '../log.ts';
 import type { NamedMail } from '../outbox/mail-names.ts';
 import { writeMails } from '../outbox/write-mails.ts';
@@ -182,4 +183,35 @@ async function lookLater(
   // On the day that was promised, and then weekly.
   if (weeks > 0) await writeMails(deps, [aboutRefund(payment, 'refund-overdue', ` week ${weeks}`)]);
   deps.log.info({ event: 'refund-not-done', paymentRowId: payment.$id, attempts });
+}
+
+/**
+ * Follows what the gateway says was given back of a payment: a person may have made the refund that the gateway refused to us, or one of
+ * a payment that is booked. The booking stays as it is then, and support hears of it, once for each sum: a person decides.
+ */
+export async function followRefunds(
+  deps: RefundDeps,
+  bookingRowId: string,
+  payment: GatewayPayment,
+): Promise<'noted' | null | TryAgain> {
+  let noted: 'noted' | null | TryAgain = null;
+  for (const row of await paymentsOf(deps.rows, payment.id)) {
+    if (row.refundRefusedAt !== null) await makeRefund(deps, row.$id);
+    if (row.paymentStatus !== 'COMPLETED') continue;
+    noted = await reportRefundByHand(deps, bookingRowId, payment);
+    if (noted === tryAgain) return noted;
+  }
+  return noted;
+}
+
+function reportRefundByHand(
+  deps: RefundDeps,
+  bookingRowId: string,
+  { id: gatewayPaymentId, amount, amountRefunded, currency }: GatewayPayment,
+) {
+  return noteOfPayment(deps, bookingRowId, gatewayPaymentId, {
+    because: 'refunded-by-hand',
+    key: `refunded ${amountRefunded}`,
+    note: JSON.stringify({ gatewayPaymentId, amount: amountRefunded, of: amount, currency }),
+  });
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { day, hour, minute } from '../../../shared/domain/time/durations.ts';
-import { nextCheck } from './next-check.ts';
-import type { OrdersState } from './settle-orders.ts';
+import { nextCheck, type OrdersState } from './orders.ts';
 
 const opened = Date.parse('2026-11-01T10:00:00.000Z');
 const at = (age: number) => new Date(opened + age);

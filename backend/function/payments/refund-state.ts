@@ -1,6 +1,13 @@
+import type { Money } from '../../../shared/domain/money/money.ts';
 import type { Gateway, GatewayAnswer, GatewayRefund } from '../gateway/gateway.ts';
-import { refundMoney } from '../payments/refund-money.ts';
 import type { PaymentRow } from '../rows/tables.ts';
+
+type Refund = Pick<PaymentRow, 'amount' | 'refundAmount' | 'currency'>;
+
+/** What is given back of a payment that goes back: the amount that was decided, or all of it. */
+export function refundMoney({ amount, refundAmount, currency }: Refund): Money {
+  return { minor: refundAmount ?? amount, currency };
+}
 
 /**
  * How the refund of a payment row stands. The gateway accepts a refund before it is done, and may say no for good: to a

@@ -4,7 +4,7 @@ import type { Ports } from '../ports.ts';
 import { orderedBooking } from '../testing/instant-journey.ts';
 import { createMemoryApp } from '../testing/memory-app.ts';
 import { sendEvent } from '../testing/webhook.ts';
-import { openOrder } from './open-order.ts';
+import { openOrder } from './orders.ts';
 import { settleOrders } from './settle-orders.ts';
 
 let app: ReturnType<typeof createMemoryApp>;

@@ -1,23 +1,13 @@
-import type { DecideDeps } from '../bookings/decide.ts';
-import { tryAgain } from '../bookings/decide.ts';
+import { type DecideDeps, tryAgain } from '../bookings/decide.ts';
 import type { GatewayPayment } from '../gateway/gateway.ts';
 import type { Ports } from '../ports.ts';
 import type { OrderRow } from '../rows/tables.ts';
 import { captureHeld } from './capture.ts';
-import { followRefunds } from './follow-refunds.ts';
-import { ordersOfBooking } from './orders-of-booking.ts';
+import { followRefunds } from './make-refund.ts';
+import { type OrdersState, ordersOfBooking } from './orders.ts';
 import { settle } from './settle.ts';
 
 export type SettleDeps = DecideDeps & Pick<Ports, 'gateway' | 'settings'>;
-
-/** What the gateway says of the orders of a booking. */
-export type OrdersState =
-  /** Nothing is known, or another call is at it: ask again. */
-  | 'unavailable'
-  /** A payment is authorised: it may be captured yet. */
-  | 'authorized'
-  /** All that was captured is settled. */
-  | 'settled';
 
 /** Asks the gateway about every order of a booking, and settles what was captured on them. */
 export async function settleOrders(deps: SettleDeps, bookingRowId: string): Promise<OrdersState> {

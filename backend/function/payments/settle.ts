@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 import { CurrencyCode } from '../../../shared/domain/money/currency.ts';
 import { type Chain, shownBooking } from '../bookings/chain.ts';
+import { ranOutOn } from '../bookings/deadlines.ts';
 import { answer, decide, stepTo, type TryAgain, tryAgain, type Verdict } from '../bookings/decide.ts';
 import { type DecidedPayment, seatsDue } from '../bookings/lifecycle.ts';
 import { nameInDraft } from '../bookings/name-in-draft.ts';
 import { lookAtOwnRows } from '../bookings/own-rows.ts';
-import { ranOutOn } from '../bookings/ran-out.ts';
 import type { GatewayPayment } from '../gateway/gateway.ts';
 import type { BookingRow, OrderRow, TripRow } from '../rows/tables.ts';
 import { countSeats, formatClaims, hasOffer } from '../seats/claimed-seats.ts';
-import type { TakenSeats } from '../seats/create-seats.ts';
+import type { TakenSeats } from '../seats/seat-rows.ts';
 import { takeSeats } from '../seats/take-seats.ts';
 import { type Decision, decideOver } from './decision.ts';
 import type { SettleDeps } from './settle-orders.ts';

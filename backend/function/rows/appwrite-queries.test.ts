@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { queriesOf } from './appwrite-queries.ts';
+import { queriesOf } from './appwrite-rows.ts';
 import type { RowFilter } from './rows.ts';
 
 const queries = (filter: RowFilter<'bookings'>) => queriesOf(filter).map((query) => JSON.parse(query));

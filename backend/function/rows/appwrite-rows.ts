@@ -1,8 +1,6 @@
-import { type Client, TablesDB } from 'node-appwrite';
-import { queriesOf, seatQueries } from './appwrite-queries.ts';
-import type { NewRow, RowFilter, Rows } from './rows.ts';
+import { AppwriteException, type Client, Query, TablesDB } from 'node-appwrite';
+import type { NewRow, RowFilter, Rows, SeatsToDelete } from './rows.ts';
 import { type Columns, readRow, type TableName, type Tables } from './tables.ts';
-import { failureOf, isDefiniteFailure, isMissingCounter, isMissingCursor } from './write-errors.ts';
 
 // Seen on a real server: after its sessions with the database died, some calls answer 500 until a list comes along.
 const mostTries = 4;
@@ -126,4 +124,64 @@ export function createAppwriteRows(client: Client, databaseId: string): Rows {
       }
     },
   };
+}
+
+/** A filter in Appwrite's query language. */
+export function queriesOf<T extends TableName>(filter: RowFilter<T>): string[] {
+  const queries: string[] = [];
+  for (const [column, value] of Object.entries(filter.equal ?? {})) {
+    queries.push(value === null ? Query.isNull(column) : Query.equal(column, [value as string]));
+  }
+  for (const [column, values] of Object.entries(filter.anyOf ?? {})) {
+    queries.push(Query.equal(column, [...(values as readonly string[])]));
+  }
+  for (const [column, value] of Object.entries(filter.atMost ?? {})) {
+    queries.push(Query.lessThanEqual(column, value as string));
+  }
+  for (const [column, value] of Object.entries(filter.atLeast ?? {})) {
+    queries.push(Query.greaterThanEqual(column, value as string));
+  }
+  if (filter.orderBy !== undefined) queries.push(Query.orderAsc(filter.orderBy));
+  queries.push(Query.limit(filter.limit));
+  if (filter.after !== undefined) queries.push(Query.cursorAfter(filter.after));
+  return queries;
+}
+
+/** Appwrite finds the rows by these first, and deletes those that it found. */
+export function seatQueries({ claim, ids }: SeatsToDelete): string[] {
+  return [Query.equal('claim', [claim]), ...(ids === undefined ? [] : [Query.equal('$id', [...ids])])];
+}
+
+/** Why Appwrite failed a call; `other` is a bug or a breakdown. */
+type Failure = 'limit' | 'taken' | 'missing' | 'other';
+
+// Both families of names.
+const failures: Readonly<Record<string, Failure>> = {
+  attribute_limit_exceeded: 'limit',
+  column_limit_exceeded: 'limit',
+  document_already_exists: 'taken',
+  row_already_exists: 'taken',
+  document_unique_constraint_violation: 'taken',
+  row_unique_constraint_violation: 'taken',
+  document_not_found: 'missing',
+  row_not_found: 'missing',
+};
+
+function failureOf(thrown: unknown): Failure {
+  if (!(thrown instanceof AppwriteException)) return 'other';
+  return failures[thrown.type] ?? 'other';
+}
+
+/** A counter whose row is gone is reported as a missing column. */
+function isMissingCounter(thrown: unknown): boolean {
+  return thrown instanceof AppwriteException && (thrown.code === 404 || thrown.type === 'column_not_found');
+}
+
+function isMissingCursor(thrown: unknown): boolean {
+  return thrown instanceof AppwriteException && thrown.type === 'general_cursor_not_found';
+}
+
+/** Whether the server itself said no: anything else may have taken effect without an answer. */
+function isDefiniteFailure(thrown: unknown): boolean {
+  return thrown instanceof AppwriteException && thrown.code >= 400 && thrown.code < 500;
 }

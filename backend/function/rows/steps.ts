@@ -1,5 +1,7 @@
+import * as v from 'valibot';
 import { stepId, stepNumber } from '../identity/row-ids.ts';
 import type { Ports } from '../ports.ts';
+import { rowSchemas } from './row-schemas.ts';
 import type { Rows } from './rows.ts';
 import type { StepRow } from './tables.ts';
 
@@ -21,42 +23,21 @@ export const inOrder = (steps: readonly StepRow[]): readonly StepRow[] =>
   steps.toSorted((a, b) => stepNumber(a.$id) - stepNumber(b.$id));
 
 /** A step that decides nothing yet. */
-export const emptyStep = {
-  tripRowId: null,
-  to: null,
-  because: null,
-  by: null,
-  payment: null,
-  refund: null,
-  refundedBefore: null,
-  currency: null,
-  method: null,
-  seats: [],
-  ends: [],
-  leaves: [],
-  until: null,
-  departure: null,
-  seen: null,
-  key: null,
-  note: null,
-  numbers: null,
-  spots: null,
-  mark: null,
-  publishedSpots: null,
-  cancelled: null,
-  doneAt: null,
-} satisfies Omit<StepRow, '$id' | '$updatedAt' | 'chain' | 'at'>;
+export const emptyStep = v.parse(v.omit(rowSchemas.steps, ['$id', '$updatedAt', 'chain', 'at']), {});
 
 /** A decision to make: what differs from a step that decides nothing. */
 export type NewStep = Partial<Omit<StepRow, '$id' | '$updatedAt' | 'chain'>>;
 
-/** Tries to make a step of a chain. True where this call made it; false says nothing, as for every row: the chain has the answer. */
-export function createStep(
+/**
+ * Tries to make a step of a chain. The step where this call made it; null says nothing, as for every row: the chain has the answer.
+ */
+export async function createStep(
   { rows, clock }: Pick<Ports, 'rows' | 'clock'>,
   chain: string,
   number: number,
   step: NewStep,
-): Promise<boolean> {
-  const at = step.at ?? clock.now().toISOString();
-  return rows.create('steps', stepId(chain, number), { ...emptyStep, ...step, chain, at });
+): Promise<StepRow | null> {
+  const Id = stepId(chain, number);
+  const columns = { ...emptyStep, ...step, chain, at: step.at ?? clock.now().toISOString() };
+  return (await rows.create('steps', Id, columns)) ? { ...columns, $id: Id, $updatedAt: '' } : null;
 }

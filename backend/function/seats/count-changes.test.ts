@@ -6,8 +6,8 @@ import { stepsOf } from '../rows/steps.ts';
 import { interrupt, loseAnswers } from '../testing/interrupt.ts';
 import { createMemoryApp } from '../testing/memory-app.ts';
 import { changeSeats, countChanges } from './count-changes.ts';
-import { createSeats } from './create-seats.ts';
 import { giveSeatsBack } from './give-back.ts';
+import { createSeats } from './seat-rows.ts';
 import { showSeats } from './show-seats.ts';
 import { totalOf } from './trip-numbers.ts';
 

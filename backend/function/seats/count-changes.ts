@@ -1,5 +1,6 @@
 import { seatRowId, stepNumber, tripChain } from '../identity/row-ids.ts';
 import type { Ports } from '../ports.ts';
+import { slices } from '../rows/pages.ts';
 import type { Rows } from '../rows/rows.ts';
 import { createStep, mostRounds, type NewStep, stepsOf } from '../rows/steps.ts';
 import type { SeatRow, TripRow } from '../rows/tables.ts';
@@ -11,9 +12,8 @@ import {
   keysOf,
   parseClaims,
 } from './claimed-seats.ts';
-import { createSeats } from './create-seats.ts';
-import { type FreeSeats, freeSeats, numberOf, seatRowsOf } from './free-seats.ts';
 import { deleteSeats } from './give-back.ts';
+import { createSeats, type FreeSeats, freeSeats, numberOf, seatRowsOf } from './seat-rows.ts';
 import { type ShowDeps, showSeats } from './show-seats.ts';
 import {
   changeOf,
@@ -187,8 +187,8 @@ async function block(
   if (hasUnnamed(taken, numbers)) return null;
   const free = freeSeats(numbers.numbers ?? 0, trip, taken).seats.slice(-seats);
   const claims: ClaimedSeats[] = [];
-  for (let from = 0; from < free.length; from += mostAtOnce) {
-    const claim = await createSeats(deps, trip.$id, null, free.slice(from, from + mostAtOnce));
+  for (const part of slices(free, mostAtOnce)) {
+    const claim = await createSeats(deps, trip.$id, null, part);
     if (claim !== null) claims.push(claim);
   }
   const isWhole = countSeats(claims) === free.length;

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Rows } from '../rows/rows.ts';
 import { createMemoryApp } from '../testing/memory-app.ts';
 import { countChanges } from './count-changes.ts';
-import { createSeats } from './create-seats.ts';
+import { createSeats } from './seat-rows.ts';
 import { showSeats } from './show-seats.ts';
 
 const id = 'trip-spiti-valley';

@@ -6,7 +6,7 @@ import { interrupt, loseAnswers } from '../testing/interrupt.ts';
 import { createMemoryApp } from '../testing/memory-app.ts';
 import type { ClaimedSeats } from './claimed-seats.ts';
 import { countChanges } from './count-changes.ts';
-import { createSeats } from './create-seats.ts';
+import { createSeats } from './seat-rows.ts';
 import { type OwnRows, type SeatTaker, takeSeats, type WantedSeats } from './take-seats.ts';
 
 const id = 'trip-spiti-valley';

@@ -1,8 +1,7 @@
 import { mostRounds } from '../rows/steps.ts';
 import type { SeatRow, TripRow } from '../rows/tables.ts';
 import { type CountDeps, countChanges, freeAtFirst, readCounted } from './count-changes.ts';
-import { createSeats, type TakenSeats } from './create-seats.ts';
-import { type FreeSeats, freeSeats, seatRowsOf } from './free-seats.ts';
+import { createSeats, type FreeSeats, freeSeats, seatRowsOf, type TakenSeats } from './seat-rows.ts';
 import { isChangedByHand } from './trip-numbers.ts';
 
 /** What is to be taken of a trip. */

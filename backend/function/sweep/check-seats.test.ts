@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createSeats } from '../seats/create-seats.ts';
+import { createSeats } from '../seats/seat-rows.ts';
 import { makeClaim } from '../testing/builders.ts';
 import { confirmedBooking, orderedBooking } from '../testing/instant-journey.ts';
 import { interrupt } from '../testing/interrupt.ts';

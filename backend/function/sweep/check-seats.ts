@@ -1,20 +1,18 @@
 import { day, minute } from '../../../shared/domain/time/durations.ts';
+import { liveBookings } from '../bookings/bookings-of-trip.ts';
 import { type Chain, readChain, readChains } from '../bookings/chain.ts';
 import { answer, decide, stepTo, takeStep } from '../bookings/decide.ts';
 import { lifecycle, passedOn } from '../bookings/lifecycle.ts';
-import { liveBookings } from '../bookings/live-bookings.ts';
 import { refundOnCancelling } from '../bookings/refund-on-cancelling.ts';
 import type { SettleDeps } from '../payments/settle-orders.ts';
 import { dueRows } from '../rows/pages.ts';
 import type { SeatRow } from '../rows/tables.ts';
 import { type ClaimedSeats, countSeats, keysOf } from '../seats/claimed-seats.ts';
 import { readCounted } from '../seats/count-changes.ts';
-import { numberOf, seatRowsOf } from '../seats/free-seats.ts';
 import { giveSeatsBack } from '../seats/give-back.ts';
+import { numberOf, seatRowsOf } from '../seats/seat-rows.ts';
 import { showSeats } from '../seats/show-seats.ts';
-import type { Budget } from '../time/budget.ts';
-import { forEachInTime } from '../time/for-each-in-time.ts';
-import { isHourly } from './is-hourly.ts';
+import { type Budget, forEachInTime, isHourly } from '../time/in-time.ts';
 
 // A call that takes seats names them much sooner, or gives them back.
 const unnamedAge = 2 * minute;

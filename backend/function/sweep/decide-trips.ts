@@ -1,8 +1,7 @@
 import { day } from '../../../shared/domain/time/durations.ts';
 import type { SettleDeps } from '../payments/settle-orders.ts';
 import { dueRows } from '../rows/pages.ts';
-import type { Budget } from '../time/budget.ts';
-import { forEachInTime } from '../time/for-each-in-time.ts';
+import { type Budget, forEachInTime } from '../time/in-time.ts';
 import { decideRun } from '../trips/decide-run.ts';
 
 // Longer than a function is out of order.

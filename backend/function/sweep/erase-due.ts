@@ -1,14 +1,11 @@
 import { day } from '../../../shared/domain/time/durations.ts';
-import { peopleUntil, unpaidUntil } from '../bookings/keep-until.ts';
-import { readRecords, wasPaid } from '../erasure/booking-records.ts';
-import { eraseBooking } from '../erasure/erase-booking.ts';
+import { peopleUntil, unpaidUntil } from '../bookings/deadlines.ts';
+import { eraseBooking, readRecords, wasPaid } from '../erasure/erase-booking.ts';
 import { mailId } from '../outbox/write-mails.ts';
 import type { Ports } from '../ports.ts';
 import { dueRows } from '../rows/pages.ts';
 import type { BookingRow, FeedbackRow } from '../rows/tables.ts';
-import type { Budget } from '../time/budget.ts';
-import { forEachInTime } from '../time/for-each-in-time.ts';
-import { isHourly } from './is-hourly.ts';
+import { type Budget, forEachInTime, isHourly } from '../time/in-time.ts';
 
 /** What a person wrote in words of their own is over, too, once its time is. */
 const over: ReadonlySet<string> = new Set(['CANCELLED', 'REJECTED', 'UNKNOWN']);
@@ -54,4 +51,22 @@ async function eraseIfDue(ports: Ports, booking: BookingRow, now: Date): Promise
 export async function eraseEnquiry({ rows }: Pick<Ports, 'rows'>, { $id }: FeedbackRow): Promise<void> {
   await rows.remove('feedback', $id);
   await rows.remove('outbox', mailId({ mail: 'enquiry', reports: $id }));
+}
+
+/** Forgets network addresses, of which keyed hashes are all that is known: those of bookings after a day, counters once they are over. */
+export async function forgetAddresses(
+  deps: Pick<Ports, 'rows' | 'clock' | 'log'>,
+  budget: Budget,
+): Promise<number> {
+  const { rows, clock } = deps;
+  const now = clock.now();
+  const over = dueRows(rows, 'attempts', { since: 'expiresAt', until: now.toISOString() });
+  const forgotten = await forEachInTime(deps, budget, over, ({ $id }) => rows.remove('attempts', $id));
+  const sentAt = new Date(now.getTime() - day).toISOString();
+  // Every hash is greater than this: bookings without one are left out.
+  const bookings = dueRows(rows, 'bookings', { since: 'networkHash', from: '0', atMost: { sentAt } });
+  const blanked = await forEachInTime(deps, budget, bookings, ({ $id }) =>
+    rows.update('bookings', $id, { networkHash: null }),
+  );
+  return forgotten + blanked;
 }

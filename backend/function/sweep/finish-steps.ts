@@ -2,14 +2,12 @@ import { minute, second } from '../../../shared/domain/time/durations.ts';
 import { apply } from '../bookings/apply.ts';
 import { type Chain, readChain } from '../bookings/chain.ts';
 import { answer, decide } from '../bookings/decide.ts';
-import { stepId } from '../identity/row-ids.ts';
 import type { SettleDeps } from '../payments/settle-orders.ts';
 import { dueRows } from '../rows/pages.ts';
-import { emptyStep, stepsOf } from '../rows/steps.ts';
+import { createStep, stepsOf } from '../rows/steps.ts';
 import type { StepRow } from '../rows/tables.ts';
 import { countChanges } from '../seats/count-changes.ts';
-import type { Budget } from '../time/budget.ts';
-import { forEachInTime } from '../time/for-each-in-time.ts';
+import { type Budget, forEachInTime } from '../time/in-time.ts';
 import { goOnCancelling } from '../trips/cancel-trip.ts';
 import { applyRun } from '../trips/decide-run.ts';
 
@@ -78,8 +76,7 @@ async function arePassedSeatsNamed(deps: SettleDeps, { state, steps }: Chain): P
   if ((await stepsOf(deps.rows, replacedBy)).length > 0) return true;
   const now = deps.clock.now();
   if (now.getTime() - Date.parse(replaced.at) < longestCall) return false;
-  const tomb = { ...emptyStep, chain: replacedBy, to: 'CANCELLED', because: 'hold-expired' };
-  await deps.rows.create('steps', stepId(replacedBy, 1), { ...tomb, at: now.toISOString() });
+  await createStep(deps, replacedBy, 1, { to: 'CANCELLED', because: 'hold-expired' });
   return false;
 }
 

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { makeClaim } from '../testing/builders.ts';
 import { createMemoryApp } from '../testing/memory-app.ts';
 import { storeBooking } from '../testing/store-booking.ts';
-import { forgetAddresses } from './forget-addresses.ts';
+import { forgetAddresses } from './erase-due.ts';
 
 const day = 86_400;
 let app: ReturnType<typeof createMemoryApp>;

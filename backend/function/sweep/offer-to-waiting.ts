@@ -1,10 +1,8 @@
-import { told } from '../outbox/told.ts';
-import { writeMails } from '../outbox/write-mails.ts';
+import { told, writeMails } from '../outbox/write-mails.ts';
 import type { SettleDeps } from '../payments/settle-orders.ts';
 import { joinedKey, queueOf, type WaitingParty } from '../queue/queue.ts';
 import { dueRows } from '../rows/pages.ts';
-import type { Budget } from '../time/budget.ts';
-import { forEachInTime } from '../time/for-each-in-time.ts';
+import { type Budget, forEachInTime } from '../time/in-time.ts';
 import { offerSeats } from '../waitlist/offer-seats.ts';
 
 /** Offers free seats to the parties that wait for them. Places in the queue of a trip that departed are deleted, those of a cancelled one after their mail. */

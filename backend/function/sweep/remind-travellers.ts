@@ -1,13 +1,10 @@
 import { day } from '../../../shared/domain/time/durations.ts';
-import { lifecycle } from '../bookings/lifecycle.ts';
-import { liveBookings } from '../bookings/live-bookings.ts';
+import { paidBookings } from '../bookings/bookings-of-trip.ts';
 import { writeMails } from '../outbox/write-mails.ts';
 import type { Ports } from '../ports.ts';
 import { dueRows } from '../rows/pages.ts';
 import type { TripRow } from '../rows/tables.ts';
-import type { Budget } from '../time/budget.ts';
-import { forEachInTime } from '../time/for-each-in-time.ts';
-import { isHourly } from './is-hourly.ts';
+import { type Budget, forEachInTime, isHourly } from '../time/in-time.ts';
 
 /** Travellers are reminded so many days before the departure, unless their host does not want it. */
 const daysBefore = [14, 2] as const;
@@ -29,8 +26,7 @@ async function remind(ports: Ports, trip: TripRow, days: number): Promise<void> 
   if (trip.tripStatus === 'cancelled') return;
   const [host] = await ports.rows.list('hProfiles', { equal: { userId: trip.hostId }, limit: 1 });
   if (host?.reminders === false) return;
-  const live = await liveBookings(ports.rows, trip.$id);
-  const paid = live.filter(({ status }) => lifecycle[status].isPaid);
+  const paid = await paidBookings(ports.rows, trip.$id);
   await writeMails(
     { ...ports, owe: null },
     paid.map(({ $id }) => ({

@@ -2,7 +2,7 @@ import { type Chain, readChains } from '../bookings/chain.ts';
 import { answer, decide, tryAgain } from '../bookings/decide.ts';
 import { fitSeats } from '../bookings/see-hand.ts';
 import type { SettleDeps } from '../payments/settle-orders.ts';
-import type { Budget } from '../time/budget.ts';
+import type { Budget } from '../time/in-time.ts';
 import { decideRun } from '../trips/decide-run.ts';
 import { seeChanged } from './see-changed.ts';
 

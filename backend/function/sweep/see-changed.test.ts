@@ -1,13 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createSqliteRows } from '../../local/testing/sqlite-rows.ts';
-import { createSeats } from '../seats/create-seats.ts';
+import { createSeats } from '../seats/seat-rows.ts';
 import { confirmedBooking, orderedBooking } from '../testing/instant-journey.ts';
 import { createMemoryApp } from '../testing/memory-app.ts';
 import { tripRow } from '../testing/rows.ts';
 import { seeBookings } from './see-bookings.ts';
-import { seeChanged } from './see-changed.ts';
+import { markRowId, readMark, seeChanged } from './see-changed.ts';
 import { seeTrips } from './see-trips.ts';
-import { markRowId, readMark } from './seen-mark.ts';
 
 const enough = { left: () => 60_000 };
 let app: ReturnType<typeof createMemoryApp>;

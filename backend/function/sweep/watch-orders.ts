@@ -1,11 +1,10 @@
 import { day } from '../../../shared/domain/time/durations.ts';
-import { nextCheck } from '../payments/next-check.ts';
-import { type OrdersState, type SettleDeps, settleOrders } from '../payments/settle-orders.ts';
+import type { OrdersState } from '../payments/orders.ts';
+import { nextCheck } from '../payments/orders.ts';
+import { type SettleDeps, settleOrders } from '../payments/settle-orders.ts';
 import { dueRows } from '../rows/pages.ts';
 import type { OrderRow } from '../rows/tables.ts';
-import type { Budget } from '../time/budget.ts';
-import { forEachInTime } from '../time/for-each-in-time.ts';
-import { isHourly } from './is-hourly.ts';
+import { type Budget, forEachInTime, isHourly } from '../time/in-time.ts';
 
 const longestWait = 8 * day;
 

@@ -1,4 +1,4 @@
-import { createAppwriteHosts } from '../hosts/appwrite-hosts.ts';
+import { createAppwriteHosts } from '../hosts.ts';
 import type { Ports } from '../ports.ts';
 import { createAppwriteClient } from '../rows/appwrite-client.ts';
 import { createAppwriteRows } from '../rows/appwrite-rows.ts';

@@ -1,7 +1,7 @@
 import type { ActionAnswer, ActionErrorData } from '../../../shared/domain/actions/answer.ts';
 import { createCoalescer } from '../coalesce.ts';
 import { handle } from '../handle.ts';
-import type { Hosts } from '../hosts/hosts.ts';
+import type { Hosts } from '../hosts.ts';
 import { createLog } from '../log.ts';
 import type { Message } from '../mail/mailer.ts';
 import type { Ports } from '../ports.ts';

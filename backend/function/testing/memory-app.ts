@@ -1,5 +1,5 @@
 import { createSqliteRows } from '../../local/testing/sqlite-rows.ts';
-import type { Hosts } from '../hosts/hosts.ts';
+import type { Hosts } from '../hosts.ts';
 import type { Rows } from '../rows/rows.ts';
 import { createTestApp } from './create-test-app.ts';
 

@@ -1,4 +1,4 @@
-import { reviewEnds } from '../bookings/review-period.ts';
+import { reviewEnds } from '../bookings/deadlines.ts';
 import { signedProof } from '../identity/signed-proof.ts';
 import { makeClaim } from './builders.ts';
 import type { AnyTestApp } from './create-test-app.ts';

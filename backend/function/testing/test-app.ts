@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Users } from 'node-appwrite';
-import { createAppwriteHosts } from '../hosts/appwrite-hosts.ts';
+import { createAppwriteHosts } from '../hosts.ts';
 import type { Ports } from '../ports.ts';
 import { createAppwriteClient } from '../rows/appwrite-client.ts';
 import { createAppwriteRows } from '../rows/appwrite-rows.ts';

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { createMemoryApp } from '../testing/memory-app.ts';
-import { shareOf } from './budget.ts';
-import { forEachInTime } from './for-each-in-time.ts';
+import { forEachInTime, shareOf } from './in-time.ts';
 
 /** Works on so many items, for each of which `spend` is called. `cutShort` counts the reports that time was over. */
 async function work(count: number, left: () => number, spend: (item: number) => void = () => undefined) {

@@ -1,12 +1,16 @@
-import { liveBookings } from '../bookings/live-bookings.ts';
+import type { CancelTripAnswer } from '../../../shared/domain/actions/cancel-trip.ts';
+import type { CurrencyCode } from '../../../shared/domain/money/currency.ts';
+import { majorAmount } from '../../../shared/domain/money/money.ts';
+import { chainsOfTrip, liveBookings } from '../bookings/bookings-of-trip.ts';
+import { cancelledBy, lifecycle, refundedOf } from '../bookings/lifecycle.ts';
 import { cancel } from '../changes/cancel.ts';
 import { tripChain } from '../identity/row-ids.ts';
 import type { SettleDeps } from '../payments/settle-orders.ts';
+import type { Ports } from '../ports.ts';
 import { createStep, mostRounds, stepsOf } from '../rows/steps.ts';
 import type { TripRow } from '../rows/tables.ts';
-import type { Budget } from '../time/budget.ts';
-import { forEachInTime } from '../time/for-each-in-time.ts';
-import { cancellationIn } from './trip-cancellation.ts';
+import { type Budget, forEachInTime } from '../time/in-time.ts';
+import { cancellationIn } from './find-trip.ts';
 
 /** A host's decision: the link that it was made with, and what they write to the travellers. */
 interface TripDecision {
@@ -50,4 +54,26 @@ export async function goOnCancelling(deps: SettleDeps, tripRowId: string, budget
   const bookings = await liveBookings(deps.rows, tripRowId);
   await forEachInTime(deps, budget, [bookings], ({ $id }) => cancel(deps, $id, 'trip', null));
   return bookings.length === 0;
+}
+
+/** What the cancellation of a trip has done so far, by its bookings: so a repeated call answers the same. */
+export async function cancellationOutcome(
+  { rows }: Pick<Ports, 'rows'>,
+  tripRowId: string,
+): Promise<CancelTripAnswer> {
+  const chains = await chainsOfTrip(rows, tripRowId);
+  const cancelled = chains.filter(({ state }) => cancelledBy(state) === 'trip');
+  const refunded = new Map<CurrencyCode, number>();
+  for (const { row, state } of cancelled) {
+    const minor = refundedOf(state);
+    if (row !== null && minor > 0) refunded.set(row.currency, (refunded.get(row.currency) ?? 0) + minor);
+  }
+  return {
+    cancelled: cancelled.length,
+    left: chains.filter(({ state }) => lifecycle[state.status].isLive).length,
+    refunded: [...refunded].map(([currency, minor]) => ({
+      currency,
+      amount: majorAmount({ minor, currency }),
+    })),
+  };
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { manageToken } from '../hosting/manage-token.ts';
+import { manageToken } from '../hosting/host-links.ts';
 import { makeClaim } from '../testing/builders.ts';
 import { cancelByTraveller } from '../testing/cancel-journey.ts';
 import { confirmedBooking, orderedBooking } from '../testing/instant-journey.ts';

@@ -1,11 +1,11 @@
+import { liveBookings, paidBookings } from '../bookings/bookings-of-trip.ts';
 import { readChains } from '../bookings/chain.ts';
 import { answer, decide, stepTo, tryAgain } from '../bookings/decide.ts';
 import { lifecycle } from '../bookings/lifecycle.ts';
-import { liveBookings } from '../bookings/live-bookings.ts';
-import { stepId, tripChain } from '../identity/row-ids.ts';
+import { tripChain } from '../identity/row-ids.ts';
 import { writeMails } from '../outbox/write-mails.ts';
 import type { SettleDeps } from '../payments/settle-orders.ts';
-import { createStep, emptyStep, mostRounds, type NewStep, stepsOf } from '../rows/steps.ts';
+import { createStep, mostRounds, type NewStep, stepsOf } from '../rows/steps.ts';
 import type { StepRow, TripRow } from '../rows/tables.ts';
 import { countSeats } from '../seats/claimed-seats.ts';
 
@@ -62,12 +62,8 @@ const isPutOff = ({ because }: StepRow) => because === 'put-off';
 
 /** Seats of paid bookings, by their steps. */
 async function soldSeats({ rows }: Pick<SettleDeps, 'rows'>, tripRowId: string): Promise<number> {
-  const live = await liveBookings(rows, tripRowId);
-  const chains = await readChains(
-    rows,
-    live.map(({ $id }) => $id),
-  );
-  const paid = chains.filter(({ state }) => lifecycle[state.status].isPaid);
+  const ids = (await liveBookings(rows, tripRowId)).map(({ $id }) => $id);
+  const paid = (await readChains(rows, ids)).filter(({ state }) => lifecycle[state.status].isPaid);
   return paid.reduce((sum, { state }) => sum + countSeats(state.seats), 0);
 }
 
@@ -78,13 +74,10 @@ async function createRunStep(
   steps: readonly StepRow[],
   step: NewStep,
 ): Promise<StepRow | null> {
-  const chain = tripChain(tripRowId);
-  const number = steps.length + 1;
-  const columns = { ...step, tripRowId, at: deps.clock.now().toISOString() };
-  if (!(await createStep(deps, chain, number, columns))) return null;
-  if (step.by)
+  const made = await createStep(deps, tripChain(tripRowId), steps.length + 1, { ...step, tripRowId });
+  if (made !== null && step.by)
     deps.log.info({ event: 'run-decided', tripRowId, runs: step.to, because: step.because ?? step.by });
-  return { ...emptyStep, ...columns, chain, $id: stepId(chain, number), $updatedAt: '' };
+  return made;
 }
 
 /**
@@ -153,8 +146,7 @@ async function run(deps: SettleDeps, tripRowId: string, step: StepRow): Promise<
   const trip = await deps.rows.get('trips', tripRowId);
   if (trip?.tripStatus === 'published')
     await deps.rows.update('trips', tripRowId, { tripStatus: 'confirmed' });
-  const live = await liveBookings(deps.rows, tripRowId);
-  const paid = live.filter(({ status }) => lifecycle[status].isPaid);
+  const paid = await paidBookings(deps.rows, tripRowId);
   const travellers = paid.map(({ $id }) => ({
     mail: 'trip-runs' as const,
     reports: `${step.$id} ${$id}`,

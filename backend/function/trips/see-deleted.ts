@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { parseJsonOrNull } from '../../../shared/domain/texts/json.ts';
-import { lifecycle } from '../bookings/lifecycle.ts';
-import { liveBookings } from '../bookings/live-bookings.ts';
+import { paidBookings } from '../bookings/bookings-of-trip.ts';
 import { type OutboxDeps, writeMails } from '../outbox/write-mails.ts';
 
 const TripEvent = v.object({ $id: v.string(), $tableId: v.literal('trips') });
@@ -14,8 +13,7 @@ export async function seeDeleted(deps: OutboxDeps, eventBody: string): Promise<v
   const event = v.safeParse(TripEvent, parseJsonOrNull(eventBody));
   if (!event.success || (await deps.rows.get('trips', event.output.$id)) !== null) return;
   const tripRowId = event.output.$id;
-  const live = await liveBookings(deps.rows, tripRowId);
-  const paid = live.filter(({ status }) => lifecycle[status].isPaid);
+  const paid = await paidBookings(deps.rows, tripRowId);
   if (paid.length === 0) return;
   const detail = JSON.stringify({ tripId: paid[0]?.tripId, bookings: paid.length });
   await writeMails(deps, [{ mail: 'trip-deleted', reports: `deleted ${tripRowId}`, tripRowId, detail }]);

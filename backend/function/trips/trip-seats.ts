@@ -1,7 +1,7 @@
 import type { BookingStatus } from '../../../shared/domain/bookings/booking-status.ts';
-import { type Chain, readChains } from '../bookings/chain.ts';
+import { chainsOfTrip } from '../bookings/bookings-of-trip.ts';
+import type { Chain } from '../bookings/chain.ts';
 import { lifecycle } from '../bookings/lifecycle.ts';
-import { allRows } from '../rows/pages.ts';
 import type { Rows } from '../rows/rows.ts';
 import type { TripRow } from '../rows/tables.ts';
 import { countSeats } from '../seats/claimed-seats.ts';
@@ -44,7 +44,5 @@ const sum = (counts: readonly number[]) => counts.reduce((total, count) => total
 
 /** The same, reading the bookings. */
 export async function readTripSeats(rows: Pick<Rows, 'get' | 'list'>, trip: TripRow): Promise<TripSeats> {
-  const bookings = await allRows(rows, 'bookings', { equal: { tripRowId: trip.$id } });
-  const ids = bookings.map(({ $id }) => $id);
-  return seatsOfTrip(rows, trip, await readChains(rows, ids));
+  return seatsOfTrip(rows, trip, await chainsOfTrip(rows, trip.$id));
 }

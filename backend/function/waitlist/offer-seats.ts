@@ -99,7 +99,8 @@ async function endOffersOfLeft(deps: SettleDeps, trip: TripRow): Promise<void> {
     if (!queue.has(id)) await endOffers(deps, trip.$id, id);
   }
   for (const party of queue.values()) {
-    if ((party.offers ?? 0) > 0 && !(await hasLiveOffer(deps, trip.$id, party.$id))) {
+    // Read anew each time: sweeps may run side by side.
+    if ((party.offers ?? 0) > 0 && !(await offeredParties(deps.rows, trip.$id)).has(party.$id)) {
       await deps.rows.remove('waitlist', party.$id);
       // What was kept for them is free for the others.
       await showSeats(deps, trip.$id);
@@ -107,18 +108,16 @@ async function endOffersOfLeft(deps: SettleDeps, trip: TripRow): Promise<void> {
   }
 }
 
-async function hasLiveOffer({ rows }: SettleDeps, tripRowId: string, partyId: string): Promise<boolean> {
-  return (await offeredParties(rows, tripRowId)).has(partyId);
+/** All offers that a party was made, by their bookings' rows. */
+async function offersTo(rows: Pick<Rows, 'list'>, tripRowId: string, partyId: string): Promise<string[]> {
+  const found = await rows.list('bookings', { equal: { tripRowId, waitlistRowId: partyId }, limit: 50 });
+  return found.map(({ $id }) => $id);
 }
 
 /** Declines what is offered to a party. */
 export async function endOffers(deps: SettleDeps, tripRowId: string, partyId: string): Promise<void> {
-  const offers = await deps.rows.list('bookings', {
-    equal: { tripRowId, waitlistRowId: partyId },
-    limit: 50,
-  });
-  for (const { $id } of offers) {
-    await decide(deps, $id, async ({ state }) =>
+  for (const id of await offersTo(deps.rows, tripRowId, partyId)) {
+    await decide(deps, id, async ({ state }) =>
       state.status === 'PENDING_PAYMENT' ? stepTo({ to: 'CANCELLED', by: 'traveller' }) : answer(null),
     );
   }
@@ -131,15 +130,8 @@ export async function offerOf(
   tripRowId: string,
   partyId: string,
 ): Promise<{ readonly id: string; readonly until: string } | null> {
-  const rowsOfParty = await rows.list('bookings', {
-    equal: { tripRowId, waitlistRowId: partyId },
-    limit: 50,
-  });
-  const chains = await readChains(
-    rows,
-    rowsOfParty.map(({ $id }) => $id),
-  );
-  for (const { id, state } of chains) {
+  const offers = await readChains(rows, await offersTo(rows, tripRowId, partyId));
+  for (const { id, state } of offers) {
     const { status, until, seats } = state;
     const isHeld = status === 'PENDING_PAYMENT' && seats.length > 0;
     if (isHeld && until !== null && Date.parse(until) > now.getTime()) return { id, until };

@@ -1,10 +1,62 @@
 import * as v from 'valibot';
+import { readChain } from '../bookings/chain.ts';
+import { tryAgain } from '../bookings/decide.ts';
+import type { GatewayPayment } from '../gateway/gateway.ts';
 import { isWebhookSignature } from '../gateway/signatures.ts';
+import { writeMails } from '../outbox/write-mails.ts';
+import { captureHeld } from '../payments/capture.ts';
+import { followRefunds, lookAgain, makeRefund, type RefundDeps } from '../payments/make-refund.ts';
+import { noteOfPayment, paymentsOf } from '../payments/note-of-payment.ts';
+import { fits, orderRowOf } from '../payments/orders.ts';
+import { settle } from '../payments/settle.ts';
 import type { SettleDeps } from '../payments/settle-orders.ts';
-import { receiveDispute } from './dispute-event.ts';
-import { receivePayment } from './payment-event.ts';
-import { receiveRefund } from './refund-event.ts';
-import { ignored, type WebhookAnswer, WebhookBody, type WebhookEvent } from './webhook-event.ts';
+import type { OrderRow } from '../rows/tables.ts';
+
+/** What the gateway is answered: it repeats everything but a 2xx. */
+export interface WebhookAnswer {
+  readonly status: 200 | 400 | 401 | 503;
+  readonly outcome: string;
+}
+
+const PaymentEntity = v.object({ id: v.string(), order_id: v.nullish(v.string()) });
+
+/** https://razorpay.com/docs/webhooks/refunds */
+const RefundEntity = v.object({
+  id: v.string(),
+  payment_id: v.string(),
+  amount: v.number(),
+  currency: v.string(),
+});
+
+/** https://razorpay.com/docs/webhooks/disputes */
+const DisputeEntity = v.object({
+  id: v.string(),
+  payment_id: v.string(),
+  amount: v.number(),
+  currency: v.string(),
+  reason_code: v.nullish(v.string(), ''),
+  /** Seconds since 1970. */
+  respond_by: v.nullish(v.number(), null),
+  status: v.string(),
+});
+
+/** The bodies of the events that have an effect here, as far as it needs them; of others only the name is read. */
+const WebhookEvent = v.object({
+  event: v.string(),
+  payload: v.object({
+    payment: v.fallback(v.optional(v.object({ entity: PaymentEntity })), undefined),
+    refund: v.fallback(v.optional(v.object({ entity: RefundEntity })), undefined),
+    dispute: v.fallback(v.optional(v.object({ entity: DisputeEntity })), undefined),
+  }),
+});
+/** A genuine event. It may come twice, late, and out of order: what it reports is decided once. */
+type WebhookEvent = v.InferOutput<typeof WebhookEvent>;
+
+const ignored: WebhookAnswer = { status: 200, outcome: 'ignored' };
+const notForUs: WebhookAnswer = { status: 200, outcome: 'not for us' };
+const gatewayAway: WebhookAnswer = { status: 503, outcome: 'gateway unavailable' };
+const notStored: WebhookAnswer = { status: 503, outcome: 'not stored' };
+export const underWay: WebhookAnswer = { status: 503, outcome: 'under way' };
 
 type Receive = (deps: SettleDeps, event: WebhookEvent) => Promise<WebhookAnswer>;
 
@@ -22,7 +74,7 @@ const receivers: Readonly<Record<string, Receive>> = {
   'payment.dispute.closed': receiveDispute,
 };
 
-export interface WebhookDelivery {
+interface WebhookDelivery {
   /** As it came: the signature is over these very characters. */
   readonly rawBody: string;
   readonly signature: string;
@@ -36,10 +88,113 @@ export async function receiveWebhook(deps: SettleDeps, delivery: WebhookDelivery
     deps.log.error({ event: 'webhook-signature-refused' });
     return { status: 401, outcome: 'signature refused' };
   }
-  const body = v.safeParse(v.pipe(v.string(), v.parseJson(), WebhookBody), delivery.rawBody);
+  const body = v.safeParse(v.pipe(v.string(), v.parseJson(), WebhookEvent), delivery.rawBody);
   if (!body.success || delivery.eventId === '') return { status: 400, outcome: 'not understood' };
-  const { event: name, payload } = body.output;
-  const receive = Object.hasOwn(receivers, name) ? receivers[name] : undefined;
-  if (receive === undefined) return ignored;
-  return receive(deps, { name, payload });
+  const { event } = body.output;
+  const receive = Object.hasOwn(receivers, event) ? receivers[event] : undefined;
+  return receive === undefined ? ignored : receive(deps, body.output);
+}
+
+/** Settles the payment that the gateway reports. One that a step names is decided: no event changes anything then. */
+async function receivePayment(deps: SettleDeps, { payload }: WebhookEvent): Promise<WebhookAnswer> {
+  const paymentId = payload.payment?.entity.id;
+  if (paymentId === undefined) return ignored;
+  const [decided] = await deps.rows.list('steps', { equal: { payment: paymentId }, limit: 1 });
+  if (decided?.payment === paymentId) return { status: 200, outcome: 'decided' };
+  // An event may be old by now: the gateway itself says how the payment stands.
+  const payment = await deps.gateway.payment(paymentId);
+  if (!payment.ok) {
+    return payment.reason === 'unavailable' ? gatewayAway : { status: 200, outcome: 'unknown payment' };
+  }
+  const order = await orderOf(deps, payment.value.orderId);
+  if (order === 'unavailable') return gatewayAway;
+  if (order === 'lost') return reportLost(deps, payment.value);
+  if (order === null) return notForUs;
+  const found = await captureHeld(deps, order, payment.value);
+  const { status } = found;
+  if (status === 'authorized') return { status: 200, outcome: status };
+  if (status !== 'captured') return notForUs;
+  const settled = await settle(deps, order, found);
+  return settled === tryAgain ? notStored : { status: 200, outcome: settled.outcome.kind };
+}
+
+/** Our record of an order; of one that was never written down, what the gateway's notes say. */
+async function orderOf(
+  { rows, gateway, clock }: SettleDeps,
+  gatewayOrderId: string | null,
+): Promise<OrderRow | 'unavailable' | 'lost' | null> {
+  if (gatewayOrderId === null) return null;
+  const found = await rows.list('orders', { equal: { gatewayOrderId }, limit: 5 });
+  const known = found.find((order) => order.gatewayOrderId === gatewayOrderId);
+  if (known !== undefined) return known;
+  const order = await gateway.order(gatewayOrderId);
+  if (!order.ok) return order.reason === 'unavailable' ? order.reason : null;
+  // Others may use the same account at the gateway: their notes are not ours.
+  const bookingRowId = order.value.bookingRowId ?? '';
+  const { row } = isRowId(bookingRowId) ? await readChain(rows, bookingRowId) : { row: null };
+  // Our notes, and no row: the rows were lost, perhaps with a backup that was put back.
+  if (row === null) return isRowId(bookingRowId) ? 'lost' : null;
+  const ours = orderRowOf(row, gatewayOrderId, clock.now());
+  return fits(order.value, ours) ? ours : null;
+}
+
+/** Money that is on no record of ours, and would belong to nobody: support hears of it, once. */
+async function reportLost(deps: SettleDeps, payment: GatewayPayment): Promise<WebhookAnswer> {
+  const { id: gatewayPaymentId, amount, currency, status } = payment;
+  if (status !== 'captured') return notForUs;
+  const detail = JSON.stringify({ gatewayPaymentId, amount, currency, orderId: payment.orderId });
+  await writeMails(deps, [{ mail: 'money-unknown', reports: gatewayPaymentId, detail }]);
+  deps.log.error({ event: 'money-without-booking', gatewayPaymentId });
+  return { status: 200, outcome: 'reported' };
+}
+
+const isRowId = (text: string) => /^[0-9a-f]{32}$/.test(text);
+
+/** Follows our own refund; one that a person made of a booking's payment is reported to support. */
+async function receiveRefund(deps: RefundDeps, { event, payload }: WebhookEvent): Promise<WebhookAnswer> {
+  const paymentId = payload.refund?.entity.payment_id;
+  if (paymentId === undefined) return ignored;
+  const payments = await paymentsOf(deps.rows, paymentId);
+  const waiting = payments.filter(({ paymentStatus }) => paymentStatus === 'REFUND_PENDING');
+  for (const { $id } of waiting) await makeRefund(deps, $id);
+  const done = payments.filter(({ paymentStatus }) => paymentStatus === 'REFUNDED');
+  if (event === 'refund.failed') {
+    for (const payment of done) if (!(await lookAgain(deps, payment))) return gatewayAway;
+  }
+  const completed = payments.find(({ paymentStatus }) => paymentStatus === 'COMPLETED');
+  if (completed !== undefined && event === 'refund.processed') {
+    const payment = await deps.gateway.payment(paymentId);
+    if (!payment.ok) return payment.reason === 'unavailable' ? gatewayAway : notForUs;
+    const noted = await followRefunds(deps, completed.bookingId, payment.value);
+    return noted === tryAgain ? notStored : { status: 200, outcome: event };
+  }
+  return waiting.length + done.length === 0 ? notForUs : { status: 200, outcome: event };
+}
+
+/** Notes each change of a dispute, once, and mails it to support, who has to answer the bank in time. */
+async function receiveDispute(deps: RefundDeps, { event, payload }: WebhookEvent): Promise<WebhookAnswer> {
+  const dispute = payload.dispute?.entity;
+  if (dispute === undefined) return ignored;
+  const { id, payment_id, status, respond_by } = dispute;
+  const change = event.replace('payment.dispute.', '');
+  const detail = JSON.stringify({
+    disputeId: id,
+    gatewayPaymentId: payment_id,
+    amount: dispute.amount,
+    currency: dispute.currency,
+    reason: dispute.reason_code,
+    respondBy: respond_by === null ? null : new Date(respond_by * 1000).toISOString(),
+    status,
+    change: change.replaceAll('_', ' '),
+  });
+  const key = `dispute ${status} ${id} ${change}`;
+  const [payment] = await paymentsOf(deps.rows, payment_id);
+  const noted =
+    payment === undefined
+      ? null
+      : await noteOfPayment(deps, payment.bookingId, payment_id, { because: 'dispute', key, note: detail });
+  if (noted === tryAgain) return notStored;
+  // Of a payment that no booking knows, the mail alone is kept.
+  if (noted === null) await writeMails(deps, [{ mail: 'dispute', reports: key, recordId: id, detail }]);
+  return { status: 200, outcome: event };
 }

@@ -1,5 +1,5 @@
 import { readAppConfig } from '../../appwrite-config.ts';
-import { queriesOf, seatQueries } from '../../function/rows/appwrite-queries.ts';
+import { queriesOf, seatQueries } from '../../function/rows/appwrite-rows.ts';
 import type { Rows } from '../../function/rows/rows.ts';
 import { readRow, type TableName } from '../../function/rows/tables.ts';
 import { openDatabase, quoted } from '../database/open-database.ts';

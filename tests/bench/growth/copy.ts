@@ -9,7 +9,7 @@ import {
 } from '../../../backend/function/identity/row-ids.ts';
 import type { TableName } from '../../../backend/function/rows/tables.ts';
 import { formatClaims, isOffer, parseClaims } from '../../../backend/function/seats/claimed-seats.ts';
-import { numberOf } from '../../../backend/function/seats/free-seats.ts';
+import { numberOf } from '../../../backend/function/seats/seat-rows.ts';
 import { toSql } from '../../../backend/local/schema/stored-row.ts';
 import type { Table } from '../../../backend/local/schema/table.ts';
 import { type Played, type PlayedRow, playedTrip, type Snapshot } from './play.ts';

@@ -1,5 +1,5 @@
 import { Users } from 'node-appwrite';
-import { createAppwriteHosts } from '../../../backend/function/hosts/appwrite-hosts.ts';
+import { createAppwriteHosts } from '../../../backend/function/hosts.ts';
 import type { Ports } from '../../../backend/function/ports.ts';
 import { createAppwriteClient } from '../../../backend/function/rows/appwrite-client.ts';
 import { createAppwriteRows } from '../../../backend/function/rows/appwrite-rows.ts';

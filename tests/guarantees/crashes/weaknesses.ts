@@ -60,7 +60,7 @@ export const weaknesses: readonly (Weakness & CrashTwin & { readonly name: strin
   },
   {
     name: 'reading whose the seats are after an unsure answer',
-    module: 'seats/create-seats.ts',
+    module: 'seats/seat-rows.ts',
     guard: 'return own === undefined ? null : taken;',
     without: 'return own === undefined ? taken : null;',
     scenario: 'a claim',

@@ -1,7 +1,7 @@
 import type { Ports } from '../../../backend/function/ports.ts';
 import type { Columns } from '../../../backend/function/rows/tables.ts';
 import type { Answer } from '../../../backend/function/testing/create-test-app.ts';
-import type { Budget } from '../../../backend/function/time/budget.ts';
+import type { Budget } from '../../../backend/function/time/in-time.ts';
 import type { Ledger } from '../support/ledger.ts';
 import type { Rule } from './switches.ts';
 import type { ModelApp } from './world.ts';

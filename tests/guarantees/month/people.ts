@@ -1,6 +1,6 @@
 import { signedProof } from '../../../backend/function/identity/signed-proof.ts';
 import { paymentsOf } from '../../../backend/function/payments/note-of-payment.ts';
-import { refundMoney } from '../../../backend/function/payments/refund-money.ts';
+import { refundMoney } from '../../../backend/function/payments/refund-state.ts';
 import { makeClaim } from '../../../backend/function/testing/builders.ts';
 import { orderedApproval } from '../../../backend/function/testing/request-journey.ts';
 import { day, hour, minute } from '../../../shared/domain/time/durations.ts';

@@ -8,7 +8,7 @@ import {
   isOffer,
   keysOf,
 } from '../../../backend/function/seats/claimed-seats.ts';
-import { numberOf } from '../../../backend/function/seats/free-seats.ts';
+import { numberOf } from '../../../backend/function/seats/seat-rows.ts';
 import { totalOf } from '../../../backend/function/seats/trip-numbers.ts';
 import type { Ledger } from './ledger.ts';
 

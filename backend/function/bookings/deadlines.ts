@@ -1,6 +1,24 @@
 import type { BookingStatus } from '../../../shared/domain/bookings/booking-status.ts';
 import { day, hour, second } from '../../../shared/domain/time/durations.ts';
 import type { Ports } from '../ports.ts';
+import type { BookingRow, TripRow } from '../rows/tables.ts';
+import type { Settings } from '../settings.ts';
+
+const reviewDuration = 7 * day;
+
+/** Until when the host may decide who hears of a request now: then the link is over. */
+export function reviewEnds(heardAt: Date): Date {
+  return new Date(heardAt.getTime() + reviewDuration);
+}
+
+/** When an undecided request ends: with its review, or at the departure, whichever comes first. */
+export function requestEnds(
+  request: { readonly sentAt: string },
+  trip: { readonly startDate: string } | null,
+): Date {
+  const departure = trip === null ? Number.POSITIVE_INFINITY : Date.parse(trip.startDate);
+  return new Date(Math.min(reviewEnds(new Date(request.sentAt)).getTime(), departure));
+}
 
 const mostOnATrip = 500;
 
@@ -52,4 +70,23 @@ export function isOver(
   if (until === null) return false;
   const left = Date.parse(until) - clock.now().getTime();
   return left <= 0 || left > longestWait(status, settings);
+}
+
+/** How long personal data stays. */
+type KeepSettings = Pick<Settings, 'keepUnpaidDays' | 'keepContactMonths'>;
+
+/** Until when what was never paid is kept: drafts, requests and enquiries, from the instant at which they were sent. */
+export function unpaidUntil({ keepUnpaidDays }: KeepSettings, sentAt: Date): Date {
+  return new Date(sentAt.getTime() + keepUnpaidDays * day);
+}
+
+/** Until when the people of a paid booking are kept; of a trip that was deleted, from the payment on. */
+export function peopleUntil(
+  { keepContactMonths }: KeepSettings,
+  trip: TripRow | null,
+  { settledAt, sentAt }: Pick<BookingRow, 'settledAt' | 'sentAt'>,
+): Date {
+  const until = new Date(trip?.endDate ?? settledAt ?? sentAt);
+  until.setUTCMonth(until.getUTCMonth() + keepContactMonths);
+  return until;
 }

@@ -1,6 +1,20 @@
+import { hour, minute } from '../../../shared/domain/time/durations.ts';
 import { tracesOf } from '../log.ts';
 import type { Ports } from '../ports.ts';
-import type { Budget } from './budget.ts';
+import { slices } from '../rows/pages.ts';
+
+/** How much time is left, in milliseconds; 0 or less when it is over. */
+export interface Budget {
+  left(): number;
+  /** Called when something was left undone for want of time. */
+  onCutShort?(): void;
+}
+
+/** An equal share of what is left for so many parties. What one does not use passes to the others. */
+export function shareOf(budget: Budget, parties: number): Budget {
+  const ofTheOthers = budget.left() * (1 - 1 / parties);
+  return { left: () => budget.left() - ofTheOthers };
+}
 
 /** So many items are worked on side by side. */
 export const batchSize = 5;
@@ -37,7 +51,10 @@ export async function forEachInTime<T>(
 }
 
 async function* batchesOf<T>(pages: AsyncIterable<readonly T[]> | Iterable<readonly T[]>) {
-  for await (const page of pages) {
-    for (let from = 0; from < page.length; from += batchSize) yield page.slice(from, from + batchSize);
-  }
+  for await (const page of pages) yield* slices(page, batchSize);
+}
+
+/** Whether a sweep that begins now is one of the first of its hour, which do what need not be done each minute. */
+export function isHourly(now: Date): boolean {
+  return now.getTime() % hour < 2 * minute;
 }

@@ -1,10 +1,26 @@
 import { day, hour, minute } from '../../../shared/domain/time/durations.ts';
+import type { Trip } from '../../../shared/domain/trips/trip.ts';
+import { claimedId, provenTrip, signedProof, type TripPurpose } from '../identity/signed-proof.ts';
 import { type OutboxDeps, writeMails } from '../outbox/write-mails.ts';
+import type { Ports } from '../ports.ts';
 import type { TripRow } from '../rows/tables.ts';
+import type { Settings } from '../settings.ts';
+import { findTripRow } from '../trips/find-trip.ts';
+
+/** The trip of a host's link; null for a link that is forged or ended, that was another host's, or whose trip is gone. */
+export async function linkedTrip(
+  { rows, settings, clock }: Pick<Ports, 'rows' | 'settings' | 'clock'>,
+  purpose: TripPurpose,
+  token: string,
+): Promise<TripRow | null> {
+  const trip = await findTripRow(rows, claimedId(token));
+  if (trip === null) return null;
+  const proven = provenTrip(settings.linkSecrets, purpose, token, clock.now(), trip.hostId);
+  return proven === null ? null : trip;
+}
 
 /** A link to the host's view of a trip is good for a month after it. */
-export const linkEnds = ({ endDate }: Pick<TripRow, 'endDate'>): Date =>
-  new Date(Date.parse(endDate) + 30 * day);
+const linkEnds = ({ endDate }: Pick<TripRow, 'endDate'>): Date => new Date(Date.parse(endDate) + 30 * day);
 
 /** How long a host's own link is good for. */
 export const hostLinkDuration = 30 * day;
@@ -33,4 +49,12 @@ export async function mailHostLink(deps: OutboxDeps, hostId: string): Promise<vo
   await writeMails(deps, [
     { mail: 'host-link', reports: `${hostId} ${interval}`, recordId: hostId, limited },
   ]);
+}
+
+/** The token of the host's view of a trip, until a month after it. */
+export function manageToken(
+  { linkSecret }: Pick<Settings, 'linkSecret'>,
+  { tripId, endDate, hostId }: Pick<Trip, 'tripId' | 'endDate' | 'hostId'>,
+): string {
+  return signedProof(linkSecret, 'manage', tripId, linkEnds({ endDate }), hostId);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createLog } from '../log.ts';
-import { createAppwritePhotos } from './appwrite-photos.ts';
+import { createLog } from './log.ts';
+import { createAppwritePhotos } from './photos.ts';
 
 const project = { endpoint: 'https://backend.example/v1', projectId: 'group-trips' };
 

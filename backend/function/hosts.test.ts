@@ -1,6 +1,6 @@
 import { AppwriteException, Client } from 'node-appwrite';
 import { expect, test, vi } from 'vitest';
-import { createAppwriteHosts } from './appwrite-hosts.ts';
+import { createAppwriteHosts } from './hosts.ts';
 
 /** Hosts of a project that answers each question so, and how it was asked. */
 function hostsAnswering(answer: () => Promise<object>) {

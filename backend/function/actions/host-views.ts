@@ -1,14 +1,35 @@
 import type { ActionAnswer, ErrorAnswer } from '../../../shared/domain/actions/answer.ts';
 import { errorSentence } from '../../../shared/domain/actions/error-sentences.ts';
 import { UpdateTripRequest } from '../../../shared/domain/actions/update-trip.ts';
-import type { HostViewAnswer } from '../../../shared/domain/actions/view-trip.ts';
+import { type ViewHostAnswer, ViewHostRequest } from '../../../shared/domain/actions/view-host.ts';
+import { type HostViewAnswer, ViewTripRequest } from '../../../shared/domain/actions/view-trip.ts';
 import { done, fail } from '../answer.ts';
+import { linkedTrip } from '../hosting/host-links.ts';
+import { hostTrips } from '../hosting/host-trips.ts';
 import { hostView } from '../hosting/host-view.ts';
-import { linkedTrip } from '../hosting/linked-trip.ts';
+import { provenHost } from '../identity/signed-proof.ts';
 import type { Ports } from '../ports.ts';
 import { changeSeats } from '../seats/count-changes.ts';
 import { decideByHost } from '../trips/decide-run.ts';
 import { defineAction } from './action.ts';
+
+/** Shows a trip to its host: its seats, and everybody who is coming. */
+export const viewTrip = defineAction(ViewTripRequest, (ports, { token }) => viewOf(ports, token));
+
+async function viewOf(ports: Ports, token: string): Promise<ActionAnswer<HostViewAnswer>> {
+  const trip = await linkedTrip(ports, 'manage', token);
+  const view = trip && (await hostView(ports, trip));
+  return view === null ? fail('LINK_INVALID') : done(view);
+}
+
+/** Shows a host all of their trips. */
+export const viewHost = defineAction(
+  ViewHostRequest,
+  async (ports, { token }): Promise<ActionAnswer<ViewHostAnswer>> => {
+    const hostId = provenHost(ports.settings.linkSecrets, token, ports.clock.now());
+    return hostId === null ? fail('LINK_INVALID') : done({ trips: [...(await hostTrips(ports, hostId))] });
+  },
+);
 
 /** Pauses or resumes the booking of a trip for its host, or changes the number of its seats. */
 export const updateTrip = defineAction(UpdateTripRequest, change);
@@ -36,9 +57,7 @@ async function change(
     const error = errorOf(await changeSeats(ports, trip.$id, { by, from, key }));
     if (error !== null) return error;
   }
-  const changed = await linkedTrip(ports, 'manage', token);
-  const view = changed && (await hostView(ports, changed));
-  return view === null ? fail('LINK_INVALID') : done(view);
+  return viewOf(ports, token);
 }
 
 function errorOf(result: Awaited<ReturnType<typeof changeSeats>>): ErrorAnswer | null {

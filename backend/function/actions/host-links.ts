@@ -1,0 +1,27 @@
+import { SendHostLinkRequest } from '../../../shared/domain/actions/send-host-link.ts';
+import { SendManageLinkRequest } from '../../../shared/domain/actions/send-manage-link.ts';
+import { done } from '../answer.ts';
+import { countHourly } from '../attempts/hourly-limit.ts';
+import { mailHostLink, mailLink } from '../hosting/host-links.ts';
+import { findTripRow } from '../trips/find-trip.ts';
+import { defineAction } from './action.ts';
+
+/** Mails the link of a trip's view to its host, once an hour. The answer is the same for any trip. */
+export const sendManageLink = defineAction(SendManageLinkRequest, async (ports, request, caller) => {
+  const counted = await countHourly(ports, 'manage-link', caller);
+  if (!counted.ok) return counted.error;
+  const trip = await findTripRow(ports.rows, request.trip_id);
+  if (trip !== null) await mailLink(ports, 'manage-link', trip);
+  return done({});
+});
+
+/** Mails a host the link to all of their trips, once an hour. The answer is the same for any address. */
+export const sendHostLink = defineAction(SendHostLinkRequest, async (ports, { email }, caller) => {
+  const counted = await countHourly(ports, 'manage-link', caller);
+  if (!counted.ok) return counted.error;
+  const hostId = await ports.hosts.userWith(email);
+  const [profile] =
+    hostId === null ? [] : await ports.rows.list('hProfiles', { equal: { userId: hostId }, limit: 1 });
+  if (profile !== undefined) await mailHostLink(ports, profile.userId);
+  return done({});
+});

@@ -1,0 +1,32 @@
+import { allRows } from '../rows/pages.ts';
+import type { Rows } from '../rows/rows.ts';
+import type { BookingRow } from '../rows/tables.ts';
+import { type Chain, readChains } from './chain.ts';
+import { lifecycle, liveStatuses } from './lifecycle.ts';
+
+/** The bookings that a trip still has, by their rows. */
+export async function liveBookings(
+  rows: Pick<Rows, 'list'>,
+  tripRowId: string,
+): Promise<readonly BookingRow[]> {
+  return allRows(rows, 'bookings', { equal: { tripRowId }, anyOf: { bookingStatus: liveStatuses } });
+}
+
+/** Those of them that are paid. */
+export async function paidBookings(
+  rows: Pick<Rows, 'list'>,
+  tripRowId: string,
+): Promise<readonly BookingRow[]> {
+  const live = await liveBookings(rows, tripRowId);
+  return live.filter(({ status }) => lifecycle[status].isPaid);
+}
+
+/** Every booking that a trip has had, with its steps. */
+export async function chainsOfTrip(
+  rows: Pick<Rows, 'get' | 'list'>,
+  tripRowId: string,
+): Promise<readonly Chain[]> {
+  const bookings = await allRows(rows, 'bookings', { equal: { tripRowId } });
+  const ids = bookings.map(({ $id }) => $id);
+  return readChains(rows, ids);
+}

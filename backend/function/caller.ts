@@ -1,5 +1,0 @@
-/** Who calls, as far as the function knows it. */
-export interface Caller {
-  /** A keyed hash of the network address. */
-  readonly networkHash: string;
-}
