@@ -4,11 +4,8 @@ import { formatMoney, moneyFromMajor } from '../../../shared/domain/money/money.
 import type { Trip } from '../../../shared/domain/trips/trip.ts';
 import { formatDateRange } from '../../../shared/domain/trips/trip-dates.ts';
 import type { BookingRow } from '../rows/tables.ts';
-import { paragraph, quote } from './blocks.ts';
-import type { Block } from './mail-template.ts';
-import { theirWords, theirWordsListed } from './their-words.ts';
-
-type Fact = readonly [label: string, value: string];
+import { type Block, type Fact, facts, type MailTemplate, paragraph } from './mail-template.ts';
+import { theirWords, theirWordsListed } from './wording.ts';
 
 /** What each mail about a booking is written from. The trip is null where it was deleted since. */
 export interface MailContext {
@@ -21,65 +18,57 @@ export interface MailContext {
   readonly t: Translate;
 }
 
-/** 'Booking confirmed: Spiti Valley (GTley12345678)'. */
-export function subjectOf(context: MailContext, news: string): string {
-  return `${news}: ${tripTitle(context)} (${context.booking.bookingId})`;
+/** What of a mail about a booking is its own. */
+interface BookingNews {
+  /** 'Booking confirmed', before the title of the trip and the reference. */
+  readonly subject: string;
+  /** The subject, unless it differs. */
+  readonly heading?: string;
+  readonly text: string;
+  /** Between the text and the facts. */
+  readonly before?: readonly Block[];
+  /** Besides those that identify a booking. */
+  readonly facts?: readonly Fact[];
+  readonly after?: readonly Block[];
 }
 
-export function tripTitle({ booking, trip, t }: MailContext): string {
+/** A mail about a booking: what is new, the facts that identify it, and what can be done. */
+export function bookingTemplate(context: MailContext, news: BookingNews): MailTemplate {
+  const { subject, heading = subject, text, before = [], facts: own = [], after = [] } = news;
+  return {
+    subject: `${subject}: ${tripTitle(context)} (${context.booking.bookingId})`,
+    heading,
+    blocks: [paragraph(text), ...before, facts(...bookingFacts(context), ...own), ...after],
+  };
+}
+
+function tripTitle({ booking, trip, t }: MailContext): string {
   return theirWords(trip?.title ?? booking.tripTitle ?? '', t) || booking.tripId;
 }
 
 /** Reference, trip and dates, which identify a booking. */
-export function bookingFacts(context: MailContext): readonly Fact[] {
+function bookingFacts(context: MailContext): readonly Fact[] {
   const { booking, trip, t } = context;
-  const facts: Fact[] = [
+  const its: Fact[] = [
     [t('Booking reference'), booking.bookingId],
     [t('Trip'), tripTitle(context)],
   ];
-  if (trip === null) return facts;
-  facts.push([t('Dates'), formatDateRange(trip.startDate, trip.endDate, t)]);
-  if (trip.locations.length > 0) facts.push([t('Where'), theirWordsListed(trip.locations, t)]);
-  return facts;
+  if (trip === null) return its;
+  its.push([t('Dates'), formatDateRange(trip.startDate, trip.endDate, t)]);
+  if (trip.locations.length > 0) its.push([t('Where'), theirWordsListed(trip.locations, t)]);
+  return its;
 }
+
+/** Title and dates of a trip. */
+export const tripFacts = ({ title, startDate, endDate }: Trip, t: Translate): Block =>
+  facts([t('Trip'), theirWords(title, t)], [t('Dates'), formatDateRange(startDate, endDate, t)]);
+
+/** Who booked, for a greeting. */
+export const travellerName = ({ booking, t }: MailContext): string => theirWords(booking.name, t);
 
 export function travellerNames({ booking, t }: MailContext): Fact {
-  const travellers = passengersFromJson(booking.passengers);
-  return [
-    t('Travellers'),
-    theirWordsListed(
-      travellers.map(({ name }) => name),
-      t,
-    ),
-  ];
-}
-
-/** What the host wrote along with the decision. */
-export function hostNote({ booking, t }: MailContext): readonly Block[] {
-  return booking.reviewNote ? [quote(t('A note from the host'), booking.reviewNote)] : [];
-}
-
-/**
- * The lookup page for the booking. Reference and e-mail are behind the #, which no server's log sees; the page reads them
- * and clears the address.
- */
-export function lookupLink({ booking, siteUrl }: MailContext): string {
-  return `${siteUrl}/bookings/status#${new URLSearchParams({ ref: booking.bookingId, email: booking.email })}`;
-}
-
-/** The page of a trip, by its id in addresses. */
-export function tripLink(siteUrl: string, tripId: string): string {
-  return `${siteUrl}/trip/${encodeURIComponent(tripId)}`;
-}
-
-/** The page on which a host decides over a request. The token is behind the #, too. */
-export function reviewLink(siteUrl: string, token: string): string {
-  return `${siteUrl}/review#token=${encodeURIComponent(token)}`;
-}
-
-/** A host without a name is greeted by 'Hello' alone. */
-export function hostGreeting(hostName: string, t: Translate): string {
-  return hostName === '' ? t('Hello') : t('Hello {name}', { name: theirWords(hostName, t) });
+  const names = passengersFromJson(booking.passengers).map(({ name }) => name);
+  return [t('Travellers'), theirWordsListed(names, t)];
 }
 
 export function anyQuestion({ supportEmail, t }: MailContext): Block {

@@ -3,14 +3,13 @@ import { isHostNews } from '../outbox/mail-names.ts';
 import type { ReadBooking } from '../outbox/write-mails.ts';
 import type { OutboxRow } from '../rows/tables.ts';
 import { bookingMail } from './booking-mail.ts';
-import { enquiryMail } from './enquiry-mail.ts';
 import { hostDigest, isAsked } from './host-digest.ts';
+import { enquiryMail, hostLinkMail, tripMail } from './host-mails.ts';
 import { hostNewsMail } from './host-news.ts';
-import { hostLinkMail, linkMail } from './link-mail.ts';
 import { templateText } from './mail-template.ts';
 import type { Message } from './mailer.ts';
 import type { MailDeps, OutgoingMail } from './outgoing-mail.ts';
-import { supportMail } from './support-mail.ts';
+import { isForSupport, supportMail } from './support-mail.ts';
 import { templateHtml } from './template-html.ts';
 import { waitlistMail } from './waitlist-mail.ts';
 
@@ -61,6 +60,7 @@ async function mailOf(
   row: OutboxRow,
   read: ReadBooking | null,
 ): Promise<OutgoingMail | null> {
+  if (isForSupport(row)) return supportMail(ports, row);
   switch (row.mail) {
     case 'enquiry':
       return enquiryMail(ports, row);
@@ -73,19 +73,11 @@ async function mailOf(
       return hostLinkMail(ports, row);
     case 'manage-link':
     case 'cancel-link':
-      return linkMail(ports, row);
-    case 'refund-refused':
-    case 'refunded-by-hand':
-    case 'confirmed-by-hand':
-    case 'dispute':
-    case 'cancelled-by-hand':
-    case 'refund-waits':
-    case 'refund-overdue':
-    case 'money-unknown':
-    case 'undeliverable':
-    case 'trip-deleted':
-      return supportMail(ports, row);
+      return tripMail(ports, row);
     default:
-      return bookingMail(ports, row, read);
+      // That a trip runs, its host reads once, and each traveller of their booking.
+      return row.mail === 'trip-runs' && row.bookingRowId === null
+        ? tripMail(ports, row)
+        : bookingMail(ports, row, read);
   }
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { link, quote } from './blocks.ts';
-import { fitQuotes } from './fit-quotes.ts';
-import { blockHtml } from './template-html.ts';
+import { link, quote } from './mail-template.ts';
+import { blockHtml, fitQuotes } from './template-html.ts';
 
 test.each(['Ein Wort. ', "'", '👩‍👧 ', 'ক্ষ'])(
   'fifty long questions of "%s" fit into what Gmail shows',

@@ -2,17 +2,15 @@ import type { Translate } from '../../../shared/domain/languages/translate.ts';
 import { readChain, shownBooking } from '../bookings/chain.ts';
 import { reviewEnds } from '../bookings/deadlines.ts';
 import { signedProof } from '../identity/signed-proof.ts';
-import { allRows } from '../rows/pages.ts';
+import { allRows, slices } from '../rows/pages.ts';
 import type { BookingRow, FeedbackRow, OutboxRow, TripRow } from '../rows/tables.ts';
 import { asTrip } from '../trips/find-trip.ts';
-import { link, paragraph, quote } from './blocks.ts';
-import { hostGreeting, reviewLink } from './booking-facts.ts';
-import { fitQuotes } from './fit-quotes.ts';
 import { linksIn } from './language.ts';
-import type { Block } from './mail-template.ts';
-import { manageLink } from './manage-link.ts';
+import { manageLink, reviewLink } from './links.ts';
+import { type Block, link, paragraph, quote } from './mail-template.ts';
 import { hostLanguage, hostOf, type MailDeps, type OutgoingMail } from './outgoing-mail.ts';
-import { theirWords } from './their-words.ts';
+import { fitQuotes } from './template-html.ts';
+import { hostGreeting, theirWords } from './wording.ts';
 
 /** What a host is asked, one mail of a kind an hour. */
 export type Asked = 'new-request' | 'enquiry';
@@ -113,8 +111,7 @@ async function waitingRows(
   mail: Asked,
 ): Promise<readonly OutboxRow[]> {
   const found: OutboxRow[] = [];
-  for (let from = 0; from < tripRowIds.length; from += tripsAtOnce) {
-    const tripRowId = tripRowIds.slice(from, from + tripsAtOnce);
+  for (const tripRowId of slices(tripRowIds, tripsAtOnce)) {
     const filter = { equal: { mail, state: 'waiting' }, anyOf: { tripRowId }, limit: mostWaiting } as const;
     found.push(...(await rows.list('outbox', filter)));
   }

@@ -5,7 +5,7 @@ import { readRow } from '../rows/tables.ts';
 import { testDay } from '../testing/builders.ts';
 import { bookingRow, tripRow } from '../testing/rows.ts';
 import { asTrip } from '../trips/find-trip.ts';
-import { hostNewsTemplate } from './host-news-template.ts';
+import { hostNewsTemplate } from './host-news.ts';
 import { templateText } from './mail-template.ts';
 
 const trip = asTrip(tripRow());
@@ -22,7 +22,7 @@ function textOf(news: readonly (readonly [kind: HostNewsKind, bookings: number])
     })),
   );
   const seats = { total: 7, sold: 2, held: 1, free: 4, waiting };
-  const to = { hostName: 'Asha Rao', link: 'https://link', t: english };
+  const to = { hello: 'Hello Asha Rao', link: 'https://link', t: english };
   const template = hostNewsTemplate({ trip, seats, news: all, ...to });
   return `${template.subject}\n${templateText(template)}`;
 }

@@ -1,12 +1,18 @@
+import type { Translate } from '../../../shared/domain/languages/translate.ts';
+import type { Trip } from '../../../shared/domain/trips/trip.ts';
+import { formatDateRange } from '../../../shared/domain/trips/trip-dates.ts';
 import { readChain, shownBooking } from '../bookings/chain.ts';
 import { type HostNewsKind, isHostNews } from '../outbox/mail-names.ts';
 import { allRows } from '../rows/pages.ts';
 import type { BookingRow, OutboxRow, PaymentRow } from '../rows/tables.ts';
 import { asTrip } from '../trips/find-trip.ts';
-import { readTripSeats } from '../trips/trip-seats.ts';
-import { type HostNews, hostNewsTemplate } from './host-news-template.ts';
-import { manageLink } from './manage-link.ts';
+import { readTripSeats, type TripSeats } from '../trips/trip-seats.ts';
+import { totalText } from './booking-facts.ts';
+import { manageLinkAdvice } from './host-mails.ts';
+import { manageLink } from './links.ts';
+import { type Block, facts, link, list, type MailTemplate, paragraph } from './mail-template.ts';
 import { hostReader, type MailDeps, type OutgoingMail } from './outgoing-mail.ts';
+import { theirWords } from './wording.ts';
 
 /** All news that wait for the host of a trip and are true by now. */
 async function waitingNews(ports: MailDeps, tripRowId: string): Promise<readonly HostNews[]> {
@@ -44,11 +50,104 @@ export async function hostNewsMail(ports: MailDeps, { tripRowId }: OutboxRow): P
   if (row === null || trip === null) return null;
   const news = await waitingNews(ports, row.$id);
   if (news.length === 0) return null;
-  const [seats, { to, name, t, settings }] = await Promise.all([
+  const [seats, { to, hello, t, settings }] = await Promise.all([
     readTripSeats(ports.rows, row),
     hostReader(ports, trip),
   ]);
-  const link = manageLink(settings, trip);
-  const template = hostNewsTemplate({ trip, seats, news, hostName: name, link, t });
+  const template = hostNewsTemplate({ trip, seats, news, hello, link: manageLink(settings, trip), t });
   return { to, t, template, reported: news.map(({ row: reported }) => reported) };
+}
+
+/** What a host is mailed about one booking. */
+interface HostNews {
+  readonly kind: HostNewsKind;
+  readonly booking: BookingRow;
+  /** The row that waits with it. */
+  readonly row: OutboxRow;
+}
+
+interface NewsOfTrip {
+  readonly trip: Trip;
+  readonly seats: TripSeats;
+  /** One at least. */
+  readonly news: readonly HostNews[];
+  /** The greeting of its host, in their language. */
+  readonly hello: string;
+  /** To the host's view of the trip. */
+  readonly link: string;
+  readonly t: Translate;
+}
+
+interface Words {
+  /** How many, such as '2 new bookings'. */
+  readonly counted: (n: number) => string;
+  readonly text: string;
+}
+
+const wordsIn = (t: Translate): Readonly<Record<HostNewsKind, Words>> => ({
+  'new-booking': {
+    counted: (n) => t('{n} new bookings', { n }, 'New booking'),
+    text: t('paid and confirmed'),
+  },
+  'booking-cancelled': {
+    counted: (n) => t('{n} cancelled bookings', { n }, 'Cancelled booking'),
+    text: t('their seats are free again'),
+  },
+  'request-withdrawn': {
+    counted: (n) => t('{n} withdrawn requests', { n }, 'Withdrawn request'),
+    text: t('there is nothing to decide any more'),
+  },
+  'booking-changed': {
+    counted: (n) => t('{n} changed bookings', { n }, 'Changed booking'),
+    text: t('travellers left, or others come in their place'),
+  },
+  'host-refund-refused': {
+    counted: (n) => t('{n} refused refunds', { n }, 'Refused refund'),
+    text: t('the gateway refused to return the money, and our support does it by hand'),
+  },
+});
+
+const longestList = 50;
+
+/** To the host: what became of bookings since the last mail, and the seats of the trip. No contact details. */
+export function hostNewsTemplate({ trip, seats, news, hello, link: href, t }: NewsOfTrip): MailTemplate {
+  const title = theirWords(trip.title, t);
+  const groups = Object.entries(wordsIn(t)).flatMap(([kind, { counted, text }]) => {
+    const bookings = news.filter((one) => one.kind === kind).map(({ booking }) => booking);
+    return bookings.length === 0 ? [] : [{ count: counted(bookings.length), text, bookings }];
+  });
+  return {
+    subject: `${groups.map(({ count }) => count).join(', ')}: ${title}`,
+    heading: t('News of your trip'),
+    blocks: [
+      paragraph(t('{hello}, this is new about {title}.', { hello, title })),
+      ...groups.map(({ count, text, bookings }) => bookingList(`${count}: ${text}`, bookings, t)),
+      facts(
+        [t('Trip'), title],
+        [t('Dates'), formatDateRange(trip.startDate, trip.endDate, t)],
+        [t('Seats sold'), t('{part} of {whole}', { part: seats.sold, whole: seats.total })],
+        [t('Held for payment'), String(seats.held)],
+        [t('Free'), String(seats.free)],
+        ...(seats.waiting > 0 ? [[t('Asked for in requests'), String(seats.waiting)] as const] : []),
+      ),
+      link(t('See who is coming'), href),
+      manageLinkAdvice(t),
+      paragraph(t('We write at most once an hour about the bookings of a trip.')),
+    ],
+  };
+}
+
+function bookingList(heading: string, bookings: readonly BookingRow[], t: Translate): Block {
+  const items = bookings
+    .slice(0, longestList)
+    .map((booking) =>
+      [
+        theirWords(booking.name, t),
+        t('{n} seats', { n: booking.noOfSeats }, '{n} seat'),
+        totalText(booking, t),
+        booking.bookingId,
+      ].join(', '),
+    );
+  const more = bookings.length - items.length;
+  return list(heading, more > 0 ? [...items, t('and {n} more', { n: more })] : items);
 }

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { english } from '../../../shared/domain/languages/translate.ts';
-import { facts, link, list, paragraph, quote } from './blocks.ts';
-import { templateText } from './mail-template.ts';
+import { facts, link, list, paragraph, quote, templateText } from './mail-template.ts';
 import { blockHtml, templateHtml } from './template-html.ts';
-import { theirWords } from './their-words.ts';
+import { theirWords } from './wording.ts';
 
 const template = {
   subject: 'Sea & sun',

@@ -5,14 +5,26 @@ export interface MailTemplate {
   readonly blocks: readonly Block[];
 }
 
+/** A label and what it says. */
+export type Fact = readonly [label: string, value: string];
+
 export type Block =
   | { readonly kind: 'paragraph'; readonly text: string }
-  /** Labels and what they say. */
-  | { readonly kind: 'facts'; readonly facts: readonly (readonly [label: string, value: string])[] }
+  | { readonly kind: 'facts'; readonly facts: readonly Fact[] }
   | { readonly kind: 'list'; readonly heading: string; readonly items: readonly string[] }
   /** A person's own words, line by line. */
   | { readonly kind: 'quote'; readonly heading: string; readonly text: string }
   | { readonly kind: 'link'; readonly label: string; readonly href: string };
+
+export const paragraph = (text: string): Block => ({ kind: 'paragraph', text });
+
+export const facts = (...rows: readonly Fact[]): Block => ({ kind: 'facts', facts: rows });
+
+export const list = (heading: string, items: readonly string[]): Block => ({ kind: 'list', heading, items });
+
+export const quote = (heading: string, text: string): Block => ({ kind: 'quote', heading, text });
+
+export const link = (label: string, href: string): Block => ({ kind: 'link', label, href });
 
 const width = 72;
 // A no-break space belongs to the word: '50 000 ₹' is one.

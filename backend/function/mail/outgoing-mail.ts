@@ -1,10 +1,13 @@
+import * as v from 'valibot';
 import type { Translate } from '../../../shared/domain/languages/translate.ts';
+import { parseJsonOrNull } from '../../../shared/domain/texts/json.ts';
 import type { Trip } from '../../../shared/domain/trips/trip.ts';
 import type { Ports } from '../ports.ts';
 import type { OutboxRow } from '../rows/tables.ts';
 import { languageOf, linksIn } from './language.ts';
 import type { MailTemplate } from './mail-template.ts';
 import type { Attachment } from './mailer.ts';
+import { hostGreeting } from './wording.ts';
 
 /** What mails are composed from. */
 export type MailDeps = Pick<Ports, 'rows' | 'hosts' | 'photos' | 'settings' | 'clock'>;
@@ -43,8 +46,20 @@ export async function hostLanguage(
   return languageOf(profile?.language ?? null);
 }
 
-/** Whom a mail to a trip's host is for: the address and name, the language, and settings whose links lead to pages in it. */
+/** Whom a mail to a trip's host is for: the address, a greeting, the language, and settings whose links lead to pages in it. */
 export async function hostReader(ports: MailDeps, trip: Pick<Trip, 'hostId'> | null) {
-  const [host, t] = await Promise.all([hostOf(ports, trip), hostLanguage(ports, trip)]);
-  return { ...host, t, settings: linksIn(ports.settings, t) };
+  const [{ to, name }, t] = await Promise.all([hostOf(ports, trip), hostLanguage(ports, trip)]);
+  return { to, hello: hostGreeting(name, t), t, settings: linksIn(ports.settings, t) };
 }
+
+const Detail = v.object({ text: v.string() });
+
+/** What a host wrote to all, as its mail's row keeps it; null where it does not. */
+export function hostMessage({ detail }: Pick<OutboxRow, 'detail'>): string | null {
+  const parsed = v.safeParse(Detail, parseJsonOrNull(detail ?? ''));
+  return parsed.success ? parsed.output.text : null;
+}
+
+/** What its row keeps no longer, once the mail has left or will not. */
+export const messageForgotten = (row: Pick<OutboxRow, 'detail'>): { readonly detail?: null } =>
+  hostMessage(row) === null ? {} : { detail: null };

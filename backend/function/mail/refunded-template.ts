@@ -4,10 +4,8 @@ import { formatMoney, type Money, sameMoney } from '../../../shared/domain/money
 import type { RefundReason } from '../bookings/refund-reason.ts';
 import { refundMoney } from '../payments/refund-state.ts';
 import type { PaymentRow } from '../rows/tables.ts';
-import { facts, paragraph } from './blocks.ts';
-import { bookingFacts, type MailContext, tripTitle } from './booking-facts.ts';
-import type { MailTemplate } from './mail-template.ts';
-import { theirWords } from './their-words.ts';
+import { bookingTemplate, type MailContext, travellerName } from './booking-facts.ts';
+import { type MailTemplate, paragraph } from './mail-template.ts';
 
 const reasons = (t: Translate): Readonly<Record<RefundReason, string>> => ({
   'wrong-amount': t('the amount paid was not the price of the booking'),
@@ -27,18 +25,17 @@ const reasons = (t: Translate): Readonly<Record<RefundReason, string>> => ({
 
 /** To the traveller, when money was given back that could not become a booking. */
 export function refundedTemplate(context: MailContext, payment: PaymentRow): MailTemplate {
-  const { booking, supportEmail: email, t } = context;
+  const { supportEmail: email, t } = context;
   const amount = formatMoney(refundMoney(payment), t);
-  return {
-    subject: `${t('Refund of {amount}', { amount })}: ${tripTitle(context)} (${booking.bookingId})`,
+  return bookingTemplate(context, {
+    subject: t('Refund of {amount}', { amount }),
     heading: t('Your payment was refunded'),
-    blocks: [
-      paragraph(whatWasReturned(context, payment)),
-      facts(
-        ...bookingFacts(context),
-        [t('Amount refunded'), amount],
-        [t('Payment reference'), payment.paymentId ?? ''],
-      ),
+    text: whatWasReturned(context, payment),
+    facts: [
+      [t('Amount refunded'), amount],
+      [t('Payment reference'), payment.paymentId ?? ''],
+    ],
+    after: [
       paragraph(
         t('The money goes back to where it came from, in {time}, and at most 14.', {
           time: t(promises.refundPage),
@@ -46,13 +43,14 @@ export function refundedTemplate(context: MailContext, payment: PaymentRow): Mai
       ),
       paragraph(t('If it does not arrive, write to {email} and name the payment reference.', { email })),
     ],
-  };
+  });
 }
 
-function whatWasReturned({ booking, t }: MailContext, payment: PaymentRow): string {
+function whatWasReturned(context: MailContext, payment: PaymentRow): string {
+  const { t } = context;
   const refund = refundMoney(payment);
   const paid: Money = { minor: payment.amount, currency: payment.currency };
-  const name = theirWords(booking.name, t);
+  const name = travellerName(context);
   const amount = formatMoney(refund, t);
   const whole = sameMoney(refund, paid)
     ? t('Hello {name}, we have returned a payment of {amount} in full', { name, amount })

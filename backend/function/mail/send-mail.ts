@@ -1,15 +1,16 @@
 import { hour, minute } from '../../../shared/domain/time/durations.ts';
+import { type CountDeps, countAttempt, uncountAttempt } from '../attempts/count-attempts.ts';
 import { keyedHash } from '../identity/hashes.ts';
 import { tracesOf } from '../log.ts';
+import { isHostNews } from '../outbox/mail-names.ts';
 import { type ReadBooking, writeMails } from '../outbox/write-mails.ts';
 import { longestWait, mailPolicy, nextTry } from '../owed/policy.ts';
 import type { Ports } from '../ports.ts';
 import type { OutboxRow } from '../rows/tables.ts';
 import { composeMail } from './compose-mail.ts';
-import { messageForgotten } from './host-message.ts';
-import { takeTurn } from './host-turn.ts';
+import { isAsked } from './host-digest.ts';
 import { type Mailer, problemOf } from './mailer.ts';
-import type { MailDeps } from './outgoing-mail.ts';
+import { type MailDeps, messageForgotten } from './outgoing-mail.ts';
 
 export type SendDeps = MailDeps & Pick<Ports, 'mailer' | 'log'>;
 
@@ -156,4 +157,32 @@ async function endUndeliverable(deps: SendDeps, row: OutboxRow): Promise<void> {
       detail: JSON.stringify({ mail: row.mail }),
     },
   ]);
+}
+
+/** Whether a mail may be sent now. */
+type Turn =
+  | {
+      readonly ok: true;
+      /** Nothing was sent: another mail may take the turn. */
+      readonly giveBack: () => Promise<void>;
+    }
+  | { readonly ok: false; readonly retryAt: Date };
+
+/**
+ * A host gets one mail an hour of each sort: news of a trip, requests that wait, questions. The first comes at once, what comes within the
+ * hour together at its end.
+ */
+async function takeTurn(deps: CountDeps, row: OutboxRow): Promise<Turn> {
+  const of = await turnOf(deps, row);
+  if (of === null) return { ok: true, giveBack: async () => undefined };
+  const attempt = await countAttempt(deps, { kind: 'host-mail', of, most: 1, milliseconds: hour });
+  return attempt.ok ? { ok: true, giveBack: () => uncountAttempt(deps, attempt) } : attempt;
+}
+
+async function turnOf({ rows }: CountDeps, row: OutboxRow): Promise<string | null> {
+  if (row.tripRowId === null) return null;
+  if (isHostNews(row)) return row.tripRowId;
+  if (!isAsked(row)) return null;
+  const trip = await rows.get('trips', row.tripRowId);
+  return trip && `${row.mail} ${trip.hostId}`;
 }

@@ -2,8 +2,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { expect, test } from 'vitest';
 import { MailError } from './mailer.ts';
-import { createSmtpMailer } from './smtp-mailer.ts';
-import { smtpOptions } from './smtp-options.ts';
+import { createSmtpMailer, smtpOptions } from './smtp-mailer.ts';
 
 const message = {
   messageId: '<mail@trips.example>',

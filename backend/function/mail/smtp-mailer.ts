@@ -2,7 +2,6 @@ import { createTransport } from 'nodemailer';
 import { second } from '../../../shared/domain/time/durations.ts';
 import { photoCid } from '../photos.ts';
 import { MailError, type Mailer } from './mailer.ts';
-import { smtpOptions } from './smtp-options.ts';
 
 /** Tells programs that answer by themselves not to (RFC 3834). */
 const headers = { 'Auto-Submitted': 'auto-generated' };
@@ -86,3 +85,14 @@ const passing: ReadonlySet<number> = new Set([552]);
 
 /** Mail programs decode `=?utf-8?…?=` in a subject, even as user input: a blank keeps the text as it was written. */
 const withoutEncodedWords = (subject: string) => subject.replaceAll('=?', '= ?');
+
+const thisMachine: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/**
+ * How the server of `smtpUrl` is reached. Mail and password are encrypted on their way, by STARTTLS where the address is not
+ * `smtps:`; a server that offers none is given neither. Only this machine's own may do without, except on port 587.
+ */
+export function smtpOptions(smtpUrl: string): { readonly url: string; readonly requireTLS: boolean } {
+  const { hostname, port } = new URL(smtpUrl);
+  return { url: smtpUrl, requireTLS: port === '587' || !thisMachine.has(hostname) };
+}

@@ -1,16 +1,15 @@
+import type { Translate } from '../../../shared/domain/languages/translate.ts';
+import type { Trip } from '../../../shared/domain/trips/trip.ts';
 import { readChain } from '../bookings/chain.ts';
 import { signedProof } from '../identity/signed-proof.ts';
 import type { OutboxRow } from '../rows/tables.ts';
 import { asTrip } from '../trips/find-trip.ts';
-import {
-  waitlistClosedTemplate,
-  waitlistJoinedTemplate,
-  waitlistMessageTemplate,
-  waitlistOfferTemplate,
-} from './group-templates.ts';
-import { hostMessage } from './host-message.ts';
+import { tripFacts } from './booking-facts.ts';
 import { languageOf, linksIn } from './language.ts';
-import { hostOf, type MailDeps, type OutgoingMail } from './outgoing-mail.ts';
+import { waitlistLink } from './links.ts';
+import { link, type MailTemplate, paragraph, quote } from './mail-template.ts';
+import { hostMessage, hostOf, type MailDeps, type OutgoingMail } from './outgoing-mail.ts';
+import { minuteText, nameOfHost, theirWords } from './wording.ts';
 
 /** A mail to somebody who waits; null where they have left the queue, or the offer is over. */
 export async function waitlistMail(deps: MailDeps, row: OutboxRow): Promise<OutgoingMail | null> {
@@ -19,21 +18,119 @@ export async function waitlistMail(deps: MailDeps, row: OutboxRow): Promise<Outg
   if (party === null || trip === null) return null;
   const t = languageOf(party.lang);
   const { linkSecret, siteUrl } = linksIn(deps.settings, t);
-  const until = new Date(trip.startDate);
-  const leaveToken = signedProof(linkSecret, 'waitlist', party.$id, until);
-  const { email: to, name, seats } = party;
-  const waiting = { t, trip, name, seats, siteUrl, leaveToken };
-  if (row.mail === 'waitlist-joined') return { to, t, template: waitlistJoinedTemplate(waiting) };
-  if (row.mail === 'waitlist-closed') return { to, t, template: waitlistClosedTemplate(waiting) };
+  const leaveToken = signedProof(linkSecret, 'waitlist', party.$id, new Date(trip.startDate));
+  const to = { to: party.email, t };
+  const waiting: Waiting = {
+    t,
+    trip,
+    title: theirWords(trip.title, t),
+    name: theirWords(party.name, t),
+    seats: party.seats,
+    siteUrl,
+    leaveLink: waitlistLink(siteUrl, 'waitlist', leaveToken),
+  };
+  if (row.mail === 'waitlist-joined') return { ...to, template: joinedTemplate(waiting) };
+  if (row.mail === 'waitlist-closed') return { ...to, template: closedTemplate(waiting) };
   if (row.mail === 'waitlist-message') {
     const text = hostMessage(row);
     if (text === null) return null;
     const host = await hostOf(deps, trip);
-    return { to, t, replyTo: host.to, template: waitlistMessageTemplate(waiting, host.name, text) };
+    return { ...to, replyTo: host.to, template: messageTemplate(waiting, host.name, text) };
   }
   const { state, id } = await readChain(deps.rows, row.bookingRowId ?? '');
   if (state.status !== 'PENDING_PAYMENT' || state.until === null) return null;
   const ends = new Date(state.until);
-  const token = signedProof(linkSecret, 'offer', id, ends);
-  return { to, t, template: waitlistOfferTemplate(waiting, token, ends.toISOString()) };
+  const offerLink = waitlistLink(siteUrl, 'offer', signedProof(linkSecret, 'offer', id, ends));
+  return { ...to, template: offerTemplate(waiting, offerLink, ends.toISOString()) };
+}
+
+/** Somebody in the queue of a trip, with the language of their mails. */
+interface Waiting {
+  readonly t: Translate;
+  readonly trip: Trip;
+  /** Of the trip. */
+  readonly title: string;
+  readonly name: string;
+  readonly seats: number;
+  readonly siteUrl: string;
+  readonly leaveLink: string;
+}
+
+/** To somebody who asked for a place in the queue. */
+function joinedTemplate({ t, trip, title, name, seats, leaveLink }: Waiting): MailTemplate {
+  return {
+    subject: `${t('On the waiting list')}: ${title}`,
+    heading: t('You are on the waiting list'),
+    blocks: [
+      paragraph(
+        t(
+          'Hello {name}, you wait for {n} seats on {title}. We write to you as soon as they are free, and hold them for you then.',
+          { n: seats, name, title },
+          'Hello {name}, you wait for a seat on {title}. We write to you as soon as they are free, and hold them for you then.',
+        ),
+      ),
+      tripFacts(trip, t),
+      link(t('See or leave your place'), leaveLink),
+      paragraph(t('If you did not ask for it, there is nothing to do.')),
+    ],
+  };
+}
+
+/** To the next one: seats are held for the whole party until an instant. */
+function offerTemplate(waiting: Waiting, offerLink: string, until: string): MailTemplate {
+  const { t, trip, title, name, seats, leaveLink } = waiting;
+  return {
+    subject: `${t('Free for you')}: ${title}`,
+    heading: t('Seats are free for you'),
+    blocks: [
+      paragraph(
+        t(
+          'Hello {name}, {n} seats on {title} are held for you until {time}. Book and pay by then, and they are yours.',
+          { n: seats, name, title, time: minuteText(until, t) },
+          'Hello {name}, a seat on {title} are held for you until {time}. Book and pay by then, and they are yours.',
+        ),
+      ),
+      tripFacts(trip, t),
+      link(t('Book the seats'), offerLink),
+      link(t('No, thank you'), leaveLink),
+    ],
+  };
+}
+
+/** In the host's own words; an answer goes to the host. */
+function messageTemplate(waiting: Waiting, hostName: string, text: string): MailTemplate {
+  const { t, trip, title, name, leaveLink } = waiting;
+  return {
+    subject: `${t('A message from your host')}: ${title}`,
+    heading: t('A message from your host'),
+    blocks: [
+      paragraph(
+        t('Hello {name}, {host} writes to everybody who waits for a seat. To answer, reply to this mail.', {
+          name,
+          host: nameOfHost(hostName, t),
+        }),
+      ),
+      quote(t('The message'), text),
+      tripFacts(trip, t),
+      link(t('Leave the waiting list'), leaveLink),
+    ],
+  };
+}
+
+/** To somebody who waits for a trip that was cancelled. */
+function closedTemplate({ t, trip, title, name, siteUrl }: Waiting): MailTemplate {
+  return {
+    subject: `${t('Trip cancelled')}: ${title}`,
+    heading: t('The trip does not take place'),
+    blocks: [
+      paragraph(
+        t('Hello {name}, {title} was cancelled, and its waiting list with it. There is nothing to do.', {
+          name,
+          title,
+        }),
+      ),
+      tripFacts(trip, t),
+      link(t('See other trips'), `${siteUrl}/trips`),
+    ],
+  };
 }

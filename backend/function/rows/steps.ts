@@ -37,7 +37,8 @@ export async function createStep(
   number: number,
   step: NewStep,
 ): Promise<StepRow | null> {
-  const Id = stepId(chain, number);
+  const id = stepId(chain, number);
   const columns = { ...emptyStep, ...step, chain, at: step.at ?? clock.now().toISOString() };
-  return (await rows.create('steps', Id, columns)) ? { ...columns, $id: Id, $updatedAt: '' } : null;
+  const isOurs = await rows.create('steps', id, columns);
+  return isOurs ? { ...columns, $id: id, $updatedAt: '' } : null;
 }

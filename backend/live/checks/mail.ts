@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { smtpOptions } from '../../function/mail/smtp-options.ts';
+import { smtpOptions } from '../../function/mail/smtp-mailer.ts';
 import { type Check, failed, ok, skipped } from '../check.ts';
 
 const timeoutMs = 10_000;

@@ -52,9 +52,9 @@ export const weaknesses: readonly (Weakness & CrashTwin & { readonly name: strin
   },
   {
     name: 'reading the chain after an unsure answer',
-    module: 'bookings/decide.ts',
-    guard: "const isOurs = await deps.rows.create('steps', id, columns);",
-    without: "const isOurs = (await deps.rows.create('steps', id, columns)) || true;",
+    module: 'rows/steps.ts',
+    guard: "const isOurs = await rows.create('steps', id, columns);",
+    without: "const isOurs = (await rows.create('steps', id, columns)) || true;",
     scenario: 'a cancellation that brings a part back',
     harm: /instead of|and is CONFIRMED|was given back of/,
   },

@@ -1,0 +1,163 @@
+import type { Translate } from '../../../shared/domain/languages/translate.ts';
+import { hour } from '../../../shared/domain/time/durations.ts';
+import type { Trip } from '../../../shared/domain/trips/trip.ts';
+import { formatDateRange } from '../../../shared/domain/trips/trip-dates.ts';
+import { hostLinkDuration } from '../hosting/host-links.ts';
+import type { FeedbackRow, OutboxRow } from '../rows/tables.ts';
+import { asTrip } from '../trips/find-trip.ts';
+import { tripFacts } from './booking-facts.ts';
+import { linksIn } from './language.ts';
+import { cancelLink, hostLink, manageLink, tripLink } from './links.ts';
+import { type Block, facts, link, type MailTemplate, paragraph, quote } from './mail-template.ts';
+import { hostLanguage, hostReader, type MailDeps, type OutgoingMail } from './outgoing-mail.ts';
+import { hostGreeting, theirWords } from './wording.ts';
+
+/** For how long a trip may be cancelled with the link in the mail. */
+const cancelLinkDuration = 24 * hour;
+
+/** The link to all trips of a host, as they asked for it; null where they have no address any more. */
+export async function hostLinkMail(deps: MailDeps, { recordId }: OutboxRow): Promise<OutgoingMail | null> {
+  const { hosts, settings, clock } = deps;
+  const hostId = recordId ?? '';
+  const host = await hosts.addressOf(hostId);
+  if (host === null) return null;
+  const t = await hostLanguage(deps, { hostId });
+  const until = new Date(clock.now().getTime() + hostLinkDuration);
+  const template = {
+    subject: t('Your link to all of your trips'),
+    heading: t('All of your trips'),
+    blocks: [
+      paragraph(
+        t(
+          '{hello}, this is the link to your trips, with who is coming and what waits for your answer. It works for 30 days.',
+          { hello: hostGreeting(host.name, t) },
+        ),
+      ),
+      link(t('See your trips'), hostLink(linksIn(settings, t), hostId, until)),
+      paragraph(t('Please keep the link to yourself. If you did not ask for it, there is nothing to do.')),
+    ],
+  };
+  return { to: host.email, t, template };
+}
+
+/** A mail about a trip as a whole, to its host; null where the trip is gone. */
+export async function tripMail(deps: MailDeps, row: OutboxRow): Promise<OutgoingMail | null> {
+  const trip = asTrip(await deps.rows.get('trips', row.tripRowId ?? ''));
+  if (trip === null) return null;
+  const { to, hello, t, settings } = await hostReader(deps, trip);
+  const hosted = { trip, title: theirWords(trip.title, t), hello, t };
+  if (row.mail === 'cancel-link') {
+    const until = new Date(deps.clock.now().getTime() + cancelLinkDuration);
+    return { to, t, template: cancelLinkTemplate(hosted, cancelLink(settings, trip, until)) };
+  }
+  const template = row.mail === 'manage-link' ? manageLinkTemplate : tripRunsTemplate;
+  return { to, t, template: template(hosted, manageLink(settings, trip)) };
+}
+
+interface HostedTrip {
+  readonly trip: Trip;
+  readonly title: string;
+  /** The greeting of its host, in their language. */
+  readonly hello: string;
+  readonly t: Translate;
+}
+
+/** In every mail with a link to the host's view. */
+export function manageLinkAdvice(t: Translate): Block {
+  return paragraph(
+    t(
+      'Please keep the link to yourself: it shows the contact details of your travellers, and changes how your trip is sold. It works until 30 days after the trip.',
+    ),
+  );
+}
+
+/** To the host who asked for the link. */
+function manageLinkTemplate({ trip, title, hello, t }: HostedTrip, href: string): MailTemplate {
+  return {
+    subject: `${t('Your link')}: ${title}`,
+    heading: t('See who is coming'),
+    blocks: [
+      paragraph(t('{hello}, this is the link to the bookings of {title}.', { hello, title })),
+      tripFacts(trip, t),
+      link(t('See who is coming'), href),
+      manageLinkAdvice(t),
+      paragraph(t('If you did not ask for it, there is nothing to do.')),
+    ],
+  };
+}
+
+/** To the host who is about to cancel the trip. */
+function cancelLinkTemplate({ trip, title, hello, t }: HostedTrip, href: string): MailTemplate {
+  return {
+    subject: `${t('Cancel this trip?')} ${title}`,
+    heading: t('Cancel this trip?'),
+    blocks: [
+      paragraph(
+        t(
+          '{hello}, you asked to cancel {title}. The link opens a page that asks once more. Then every booking is cancelled and refunded in full, and every traveller is mailed. This cannot be undone.',
+          { hello, title },
+        ),
+      ),
+      tripFacts(trip, t),
+      link(t('Cancel this trip'), href),
+      paragraph(
+        t(
+          'The link works for 24 hours, and once. If you did not ask for it, do not open it, and ask us for help: another person has the link to your trip.',
+        ),
+      ),
+    ],
+  };
+}
+
+/** When enough have booked. */
+function tripRunsTemplate({ title, hello, t }: HostedTrip, href: string): MailTemplate {
+  return {
+    subject: `${t('The trip runs')}: ${title}`,
+    heading: t('The trip runs'),
+    blocks: [
+      paragraph(
+        t(
+          '{hello}, enough travellers have booked {title}: it is shown as confirmed from now on, and everybody who is coming has been told.',
+          { hello, title },
+        ),
+      ),
+      link(t('See who is coming'), href),
+    ],
+  };
+}
+
+/** A question about a trip. Replies go to its sender. Null where the question or its trip is gone. */
+export async function enquiryMail(deps: MailDeps, row: OutboxRow): Promise<OutgoingMail | null> {
+  const enquiry = row.recordId === null ? null : await deps.rows.get('feedback', row.recordId);
+  const trip = enquiry === null ? null : asTrip(await deps.rows.get('trips', enquiry.tripRowId ?? ''));
+  if (enquiry === null || trip === null) return null;
+  const { to, hello, t, settings } = await hostReader(deps, trip);
+  const hosted = { trip, title: theirWords(trip.title, t), hello, t };
+  const template = enquiryTemplate(enquiry, hosted, tripLink(settings.siteUrl, trip.tripId));
+  return { to, t, replyTo: enquiry.email, template };
+}
+
+function enquiryTemplate(
+  enquiry: FeedbackRow,
+  { trip, title, hello, t }: HostedTrip,
+  href: string,
+): MailTemplate {
+  const name = theirWords(enquiry.name, t);
+  return {
+    subject: t('Question about {title}', { title }),
+    heading: t('Somebody has a question about your trip'),
+    blocks: [
+      paragraph(
+        t('{hello}, {name} writes about {title}. To answer, reply to this mail.', { hello, name, title }),
+      ),
+      quote(t('The message'), enquiry.message),
+      facts(
+        [t('From'), name],
+        [t('E-mail'), enquiry.email],
+        [t('Trip'), title],
+        [t('Dates'), formatDateRange(trip.startDate, trip.endDate, t)],
+      ),
+      link(t('See the trip'), href),
+    ],
+  };
+}

@@ -1,0 +1,49 @@
+import type { Translate } from '../../../shared/domain/languages/translate.ts';
+import { oneLine } from '../../../shared/domain/texts/text.ts';
+import { formatDay } from '../../../shared/domain/trips/trip-dates.ts';
+
+/** Letters that are written from right to left. */
+const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+
+/**
+ * What a person wrote as one line for a sentence of ours. Words from right to left are isolated: in 'محمد, 2 seats' the number
+ * would be drawn before the comma. In a sentence from right to left, all are.
+ */
+export function theirWords(text: string, t: Translate): string {
+  const line = oneLine(text);
+  return t.dir === 'rtl' || rightToLeft.test(line) ? `\u2068${line}\u2069` : line;
+}
+
+/** 'Kaza, Langza': each as `theirWords` has it. */
+export function theirWordsListed(texts: readonly string[], t: Translate): string {
+  const words = texts.map((text) => theirWords(text, t));
+  return t.formats?.list(words) ?? words.join(', ');
+}
+
+const minute = {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'UTC',
+  timeZoneName: 'short',
+} as const;
+
+/** '12 Jan 2027': of an instant in ISO form. */
+export const dayText = (instant: string, t: Translate) => formatDay(new Date(instant).toISOString(), t);
+
+/** '19 Mar 2027, 14:30 UTC': of an instant in ISO form. */
+export function minuteText(instant: string, t: Translate): string {
+  const date = new Date(instant);
+  if (t.formats) return new Intl.DateTimeFormat(t.tag, minute).format(date);
+  return `${dayText(instant, t)}, ${date.toISOString().slice(11, 16)} UTC`;
+}
+
+/** A host without a name is greeted by 'Hello' alone. */
+export const hostGreeting = (name: string, t: Translate): string =>
+  name === '' ? t('Hello') : t('Hello {name}', { name: theirWords(name, t) });
+
+/** A host without a name is 'The host'. */
+export const nameOfHost = (name: string, t: Translate): string =>
+  name === '' ? t('The host') : theirWords(name, t);
