@@ -1,6 +1,9 @@
-import { Client } from 'appwrite';
-import { allowBlockedStorage } from './blocked-storage.ts';
+import { AppwriteException, Client, type Payload } from 'appwrite';
+import { jsonText } from '../domain/texts/json-text.ts';
 import type { Configuration } from './configuration.ts';
+
+/** Where an Appwrite project answers. */
+export type Server = Pick<Configuration, 'endpoint' | 'projectId'>;
 
 /** Milliseconds until a call is given up. */
 const limits = {
@@ -23,30 +26,46 @@ function limitFor(path: string, contentType: string | undefined): number {
 const responseFormat = '1.9.5';
 
 /**
- * The official client, every request of which is given up after a while: the SDK knows no time-outs. Visitors do
- * not log in, so nothing is sent that could identify them: no cookie, and no session that the SDK finds in a storage,
- * which on a foreign page belongs to another project.
+ * The SDK's client with a transport of our own: every request is given up after a while, and, since visitors do not log in,
+ * none sends what could identify them. The SDK's knows no time-outs; it sends cookies, and a session that it finds in a
+ * storage, which on a foreign page belongs to another project and where storage is blocked cannot even be looked for.
  */
-class TimedClient extends Client {
-  override prepareRequest(...request: Parameters<Client['prepareRequest']>) {
-    const [, url, headers] = request;
-    const limit = limitFor(url.pathname, headers?.['content-type']);
-    const { uri, options } = super.prepareRequest(...request);
-    const { 'X-Fallback-Cookies': _, ...own } = options.headers as Record<string, string>;
-    return {
-      uri,
-      options: {
-        ...options,
-        headers: { ...own, 'X-Appwrite-Response-Format': responseFormat },
-        credentials: 'omit' as const,
-        signal: AbortSignal.timeout(limit),
-      },
-    };
+export class VisitorClient extends Client {
+  /** @throws AppwriteException for an answer that is an error, a TypeError without an answer, a DOMException for a late one */
+  override async call(
+    method: string,
+    url: URL,
+    headers: Readonly<Record<string, string>> = {},
+    payload: Payload = {},
+    // biome-ignore lint/suspicious/noExplicitAny: each method of the SDK says what its answer is.
+  ): Promise<any> {
+    const isRead = method === 'get';
+    for (const [name, value] of Object.entries(isRead ? Client.flatten(payload) : {})) {
+      url.searchParams.append(name, value);
+    }
+    const response = await fetch(url.href, {
+      method: method.toUpperCase(),
+      credentials: 'omit',
+      signal: AbortSignal.timeout(limitFor(url.pathname, headers['content-type'])),
+      ...this.sent(
+        { ...this.headers, ...headers, 'X-Appwrite-Response-Format': responseFormat },
+        isRead ? null : payload,
+      ),
+    });
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json');
+    const answer = isJson ? JSON.parse(text) : { message: text };
+    if (!response.ok) throw new AppwriteException(answer.message, response.status, answer.type, text);
+    return answer;
+  }
+
+  /** Headers and body of a request; a read has no payload. */
+  protected sent(headers: Readonly<Record<string, string>>, payload: Payload | null): RequestInit {
+    return { headers, body: payload && jsonText(payload) };
   }
 }
 
 /** The connection that all adapters of one page share. */
-export function connect(configuration: Pick<Configuration, 'endpoint' | 'projectId'>): Client {
-  allowBlockedStorage(globalThis);
-  return new TimedClient().setEndpoint(configuration.endpoint).setProject(configuration.projectId);
+export function connect({ endpoint, projectId }: Server): Client {
+  return new VisitorClient().setEndpoint(endpoint).setProject(projectId);
 }

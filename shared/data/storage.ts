@@ -1,5 +1,6 @@
-import { type Client, ID, Storage } from 'appwrite';
+import { ID, type Payload, Storage } from 'appwrite';
 import { cleanPicture } from './clean-picture.ts';
+import { type Server, VisitorClient } from './connection.ts';
 import { type FileLocation, requireLocation } from './file-addresses.ts';
 import { attempt } from './outcome.ts';
 
@@ -7,12 +8,26 @@ interface FilePermissions {
   readonly permissions?: string[];
 }
 
+/** Sends files, too, which no page does. */
+class FileClient extends VisitorClient {
+  protected override sent(headers: Readonly<Record<string, string>>, payload: Payload | null): RequestInit {
+    const { 'content-type': type, ...others } = headers;
+    if (type !== 'multipart/form-data' || payload === null) return super.sent(headers, payload);
+    const body = new FormData();
+    for (const [name, value] of Object.entries(payload)) {
+      for (const one of [value].flat()) body.append(Array.isArray(value) ? `${name}[]` : name, one);
+    }
+    // The browser names the type together with the border between the parts.
+    return { headers: others, body };
+  }
+}
+
 /**
  * The file calls of spec.md section 7: a host's own tools use them, no page does. Whether one is allowed is the backend's
  * decision; a missing id throws before anything is sent.
  */
-export function createFileStorage(client: Client) {
-  const storage = new Storage(client);
+export function createFileStorage({ endpoint, projectId }: Server) {
+  const storage = new Storage(new FileClient().setEndpoint(endpoint).setProject(projectId));
 
   async function attemptAt<T>(location: FileLocation, call: () => Promise<T>) {
     requireLocation(location);

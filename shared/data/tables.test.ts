@@ -20,7 +20,7 @@ const overFakeBackend = () => {
     clock: { now: () => new Date(0x19999999999) },
     random: { hex: (digits) => 'abcdef0123'.slice(0, digits), digits: () => '' },
   });
-  return { tables, storage: createFileStorage(client), requests };
+  return { tables, storage: createFileStorage(testConfiguration), requests };
 };
 
 afterEach(() => {
