@@ -3,6 +3,7 @@ import { sendEnquiry } from '../../shared/data/actions/send-enquiry.ts';
 import { pause, systemClock } from '../../shared/data/browser-time.ts';
 import { createEnquiryStore } from '../../shared/flows/enquiry/store.ts';
 import { Button } from '../../shared/ui/elements/Button.tsx';
+import { checkIcon } from '../../shared/ui/elements/icons.ts';
 import { Notice } from '../../shared/ui/elements/Notice.tsx';
 import { SiteLink } from '../../shared/ui/elements/SiteLink.tsx';
 import { EnquiryForm } from '../../shared/ui/enquiry/EnquiryForm.tsx';
@@ -49,7 +50,7 @@ export function EnquiryIsland() {
       {enquiry.status === 'sent' ? (
         <div role="status">
           <Notice
-            icon="check"
+            icon={checkIcon}
             tone="good"
             title={t('Your question is on its way')}
             actions={

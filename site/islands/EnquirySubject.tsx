@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { tripWithHost } from '../../shared/data/host-rows.ts';
 import type { TripWithHost } from '../../shared/domain/ports/reads.ts';
 import { titleIn } from '../../shared/domain/trips/trip-words.ts';
+import { pinIcon } from '../../shared/ui/elements/icons.ts';
 import { Notice } from '../../shared/ui/elements/Notice.tsx';
 import { SiteLink } from '../../shared/ui/elements/SiteLink.tsx';
 import { useText } from '../../shared/ui/language/use-text.ts';
@@ -50,7 +51,7 @@ function TripMissing() {
   const t = useText();
   return (
     <Notice
-      icon="pin"
+      icon={pinIcon}
       title={t('Trip not found')}
       actions={
         <SiteLink href={paths().trips} look="primary">

@@ -3,6 +3,7 @@ import { hostPage } from '../../shared/data/host-page.ts';
 import type { HostWithTrips } from '../../shared/domain/ports/reads.ts';
 import { Button } from '../../shared/ui/elements/Button.tsx';
 import { FailureNotice } from '../../shared/ui/elements/FailureNotice.tsx';
+import { pinIcon } from '../../shared/ui/elements/icons.ts';
 import { Notice } from '../../shared/ui/elements/Notice.tsx';
 import { SiteLink } from '../../shared/ui/elements/SiteLink.tsx';
 import { HostProfile } from '../../shared/ui/host/HostProfile.tsx';
@@ -33,7 +34,7 @@ export function HostIsland({ initialData, bio }: Props) {
       loading={<HostProfileSkeleton />}
       missing={
         <Notice
-          icon="pin"
+          icon={pinIcon}
           title={t('Profile Not Found')}
           actions={
             <>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { readPendingRequest } from '../../shared/flows/request-booking/pending-request.ts';
 import { PendingApproval } from '../../shared/ui/approval/PendingApproval.tsx';
+import { clockIcon } from '../../shared/ui/elements/icons.ts';
 import { Notice } from '../../shared/ui/elements/Notice.tsx';
 import { SiteLink } from '../../shared/ui/elements/SiteLink.tsx';
 import { useText } from '../../shared/ui/language/use-text.ts';
@@ -19,7 +20,7 @@ export function PendingApprovalIsland() {
         <PendingApproval booking={request.booking} trip={request.tripDetails} />
       ) : (
         <Notice
-          icon="clock"
+          icon={clockIcon}
           title={t('No Booking Data Found')}
           actions={
             <SiteLink href={paths().home} look="primary">

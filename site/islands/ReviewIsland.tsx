@@ -6,6 +6,7 @@ import type { ReviewStore } from '../../shared/flows/review/state.ts';
 import { createReviewStore } from '../../shared/flows/review/store.ts';
 import { ConfirmationSkeleton } from '../../shared/ui/confirmation/ConfirmationSkeleton.tsx';
 import { FailureNotice } from '../../shared/ui/elements/FailureNotice.tsx';
+import { lockIcon } from '../../shared/ui/elements/icons.ts';
 import { Notice } from '../../shared/ui/elements/Notice.tsx';
 import { SiteLink } from '../../shared/ui/elements/SiteLink.tsx';
 import { useText } from '../../shared/ui/language/use-text.ts';
@@ -59,7 +60,7 @@ function ReviewScreen({ journey }: { readonly journey: ReviewStore }) {
     case 'closed':
       return (
         <Notice
-          icon="lock"
+          icon={lockIcon}
           title={t<string>(review.message)}
           actions={
             <SiteLink href={paths().support} look="primary">

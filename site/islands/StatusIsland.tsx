@@ -8,6 +8,7 @@ import { CancellationMoney } from '../../shared/ui/confirmation/CancellationMone
 import { Confirmation } from '../../shared/ui/confirmation/Confirmation.tsx';
 import { KeepBooking } from '../../shared/ui/confirmation/KeepBooking.tsx';
 import { Button } from '../../shared/ui/elements/Button.tsx';
+import { warningIcon } from '../../shared/ui/elements/icons.ts';
 import { LoadingNote } from '../../shared/ui/elements/LoadingNote.tsx';
 import { Notice } from '../../shared/ui/elements/Notice.tsx';
 import { useText } from '../../shared/ui/language/use-text.ts';
@@ -87,7 +88,7 @@ function NotLoaded() {
   const t = useText();
   return (
     <Notice
-      icon="warning"
+      icon={warningIcon}
       title={t('This part could not be loaded')}
       actions={<Button onClick={() => location.reload()}>{t('Try Again')}</Button>}
     >

@@ -14,6 +14,7 @@ import { draftKey } from '../../shared/flows/draft-key.ts';
 import type { RemoteResourceStore } from '../../shared/flows/remote-resource.ts';
 import { Button } from '../../shared/ui/elements/Button.tsx';
 import { FailureNotice } from '../../shared/ui/elements/FailureNotice.tsx';
+import { pinIcon } from '../../shared/ui/elements/icons.ts';
 import { Notice } from '../../shared/ui/elements/Notice.tsx';
 import { Section } from '../../shared/ui/elements/Section.tsx';
 import { SiteLink } from '../../shared/ui/elements/SiteLink.tsx';
@@ -57,7 +58,7 @@ export function TripIsland({ initialData, children, words, about }: Props) {
       loading={children}
       missing={
         <Notice
-          icon="pin"
+          icon={pinIcon}
           title={t('Trip not found')}
           actions={
             <>

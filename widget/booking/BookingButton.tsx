@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../shared/ui/elements/Button.tsx';
 import { Icon } from '../../shared/ui/elements/Icon.tsx';
+import { crossIcon } from '../../shared/ui/elements/icons.ts';
 import { useText } from '../../shared/ui/language/use-text.ts';
 import { receiveCommands } from '../elements/commands.ts';
 import { GroupTripReadyEvent } from '../elements/events.ts';
@@ -43,7 +44,7 @@ export function BookingButton({ host, tripId }: Props) {
         <Shell host={host} waiting={null}>
           <div className="flex justify-end p-2">
             <Button look="quiet" onClick={close}>
-              <Icon name="cross" />
+              <Icon path={crossIcon} />
               <span>{t('Close')}</span>
             </Button>
           </div>

@@ -3,6 +3,7 @@ import * as bookingMessages from '../../shared/domain/bookings/booking-messages.
 import type { TripLoad } from '../../shared/flows/booking-form/form-state.ts';
 import { Button } from '../../shared/ui/elements/Button.tsx';
 import { Icon } from '../../shared/ui/elements/Icon.tsx';
+import { arrowIcon, backIcon } from '../../shared/ui/elements/icons.ts';
 import { useText } from '../../shared/ui/language/use-text.ts';
 import { Unavailable } from '../ui/Unavailable.tsx';
 
@@ -24,7 +25,7 @@ export function FormWithBackButton({ stage, onRetry, onBack, children }: Props) 
   return (
     <>
       <Button look="quiet" onClick={onBack}>
-        <Icon name={t.dir === 'rtl' ? 'arrow' : 'back'} />
+        <Icon path={t.dir === 'rtl' ? arrowIcon : backIcon} />
         <span>{t('Back to the trip')}</span>
       </Button>
       {children}

@@ -3,6 +3,7 @@ import { joinWaitlist } from '../../shared/data/actions/waitlist-actions.ts';
 import { createJoinWaitlistStore } from '../../shared/flows/waitlist/join.ts';
 import { Button } from '../../shared/ui/elements/Button.tsx';
 import { Icon } from '../../shared/ui/elements/Icon.tsx';
+import { arrowIcon, backIcon } from '../../shared/ui/elements/icons.ts';
 import { Title } from '../../shared/ui/elements/Title.tsx';
 import { useText } from '../../shared/ui/language/use-text.ts';
 import { useOwnStore } from '../../shared/ui/use-own-store.ts';
@@ -37,7 +38,7 @@ export function JoinQueue({ host, tripId, drafts, onBack }: JourneyProps) {
   return (
     <>
       <Button look="quiet" onClick={onBack}>
-        <Icon name={t.dir === 'rtl' ? 'arrow' : 'back'} />
+        <Icon path={t.dir === 'rtl' ? arrowIcon : backIcon} />
         <span>{t('Back to the trip')}</span>
       </Button>
       <section className="mx-auto max-w-notice px-4 pt-6">

@@ -3,6 +3,7 @@ import * as bookingMessages from '../../domain/bookings/booking-messages.ts';
 import type { Trip } from '../../domain/trips/trip.ts';
 import { titleIn } from '../../domain/trips/trip-words.ts';
 import type { TripLoad } from '../../flows/booking-form/form-state.ts';
+import { calendarIcon, pinIcon } from '../elements/icons.ts';
 import { Notice } from '../elements/Notice.tsx';
 import { SiteLink } from '../elements/SiteLink.tsx';
 import { useText } from '../language/use-text.ts';
@@ -28,7 +29,7 @@ export function FormForTrip({ stage, children }: Props) {
     case 'missing':
       return (
         <Notice
-          icon="pin"
+          icon={pinIcon}
           title={t(bookingMessages.tripRemoved)}
           actions={
             <SiteLink href={links.home} look="primary">
@@ -50,7 +51,7 @@ function FullyBooked({ trip }: { readonly trip: Trip }) {
   const { links } = useSiteContext();
   return (
     <Notice
-      icon="calendar"
+      icon={calendarIcon}
       title={t('Fully Booked')}
       actions={
         <SiteLink href={links.trips} look="primary">

@@ -2,6 +2,7 @@ import type { Clock } from '../../domain/time/clock.ts';
 import { clockTime } from '../../domain/time/local-time.ts';
 import { TimeLeft, useTimeLeft } from '../approval/TimeLeft.tsx';
 import { Icon } from '../elements/Icon.tsx';
+import { clockIcon } from '../elements/icons.ts';
 import { useText } from '../language/use-text.ts';
 import { withParts } from '../language/with-parts.tsx';
 
@@ -21,7 +22,7 @@ export function HoldNotice({ words, until, unpaid = false, clock }: HoldNoticePr
   const ended = useTimeLeft(until, clock) <= 0;
   return (
     <div className="flex w-full items-start gap-2 text-note text-text">
-      <Icon name="clock" className="mt-px size-4.5 shrink-0 text-accent" />
+      <Icon path={clockIcon} className="mt-px size-4.5 shrink-0 text-accent" />
       <div>
         <p role="status">
           {withParts(t, words(ended) as '{time}', {

@@ -5,8 +5,8 @@ import type { Trip } from '../../domain/trips/trip.ts';
 import { formatDateRange } from '../../domain/trips/trip-dates.ts';
 import { titleIn } from '../../domain/trips/trip-words.ts';
 import type { Quote } from '../../flows/booking-form/form-state.ts';
+import { Icon } from '../elements/Icon.tsx';
 import { SiteLink } from '../elements/SiteLink.tsx';
-import { Strokes } from '../elements/Strokes.tsx';
 import { useText } from '../language/use-text.ts';
 import { useSiteContext } from '../site-context.ts';
 import { TripPhoto } from '../trip/TripPhoto.tsx';
@@ -74,7 +74,7 @@ export function PriceSummary({ trip, quote, today, due }: Props) {
           <span>{due === 'now' ? t('If you cancel') : t('Nothing due now. If you cancel')}</span>
           <span className="block font-semibold">{first && `${first.period}: ${first.comesBack}`}</span>
         </span>
-        <Strokes path="m6 9.5 6 6 6-6" />
+        <Icon path="m6 9.5 6 6 6-6" />
       </button>
       <div className={open ? '' : '@max-wide:hidden'}>
         <div className="mt-5 border-t border-line pt-5">

@@ -4,6 +4,7 @@ import type { Trip } from '../../domain/trips/trip.ts';
 import type { RequestBookingStore } from '../../flows/request-booking/state.ts';
 import { ErrorBanner } from '../elements/ErrorBanner.tsx';
 import { Icon } from '../elements/Icon.tsx';
+import { warningIcon } from '../elements/icons.ts';
 import { useText } from '../language/use-text.ts';
 import { BookingForm } from './BookingForm.tsx';
 import { ProcessingOverlay } from './ProcessingOverlay.tsx';
@@ -44,7 +45,7 @@ export function RequestBookingForm({ journey, trip, today }: Props) {
       >
         {problem !== null && <ErrorBanner message={problem} />}
         <div className="flex items-start gap-3 rounded-field bg-waiting-soft px-4 py-3 text-text">
-          <Icon name="warning" className="mt-0.5 size-5 text-waiting" />
+          <Icon path={warningIcon} className="mt-0.5 size-5 text-waiting" />
           <p>
             <strong className="font-semibold">{t('Details cannot be changed later.')}</strong>{' '}
             <span>

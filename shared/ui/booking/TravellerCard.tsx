@@ -2,6 +2,7 @@ import type { TravellerFields } from '../../domain/bookings/traveller-card.ts';
 import type { BookingFormStore } from '../../flows/booking-form/form-state.ts';
 import { Button } from '../elements/Button.tsx';
 import { Icon } from '../elements/Icon.tsx';
+import { trashIcon } from '../elements/icons.ts';
 import type { ErrorOf } from '../fields/bind-fields.ts';
 import { GenderChoice } from '../fields/GenderChoice.tsx';
 import { TextField } from '../fields/TextField.tsx';
@@ -38,7 +39,7 @@ export function TravellerCard({ scope, index, traveller, errorOf, edits, onRemov
             {t('Traveller {number}', { number })}
           </p>
           <Button look="quiet" disabled={!removable} onClick={onRemove}>
-            <Icon name="trash" className="size-4.5" />
+            <Icon path={trashIcon} className="size-4.5" />
             <span aria-hidden="true">{t('Remove')}</span>
             <span className="sr-only">{t('Remove traveller {number}', { number })}</span>
           </Button>

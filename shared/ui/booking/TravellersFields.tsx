@@ -4,6 +4,7 @@ import type { TravellerFields } from '../../domain/bookings/traveller-card.ts';
 import type { BookingFormStore } from '../../flows/booking-form/form-state.ts';
 import { Button } from '../elements/Button.tsx';
 import { Icon } from '../elements/Icon.tsx';
+import { plusIcon } from '../elements/icons.ts';
 import type { ErrorOf } from '../fields/bind-fields.ts';
 import { FieldError } from '../fields/FieldError.tsx';
 import { controlId, errorId, hintId } from '../fields/field-name.ts';
@@ -69,7 +70,7 @@ export function TravellersFields({ scope, travellers, errorOf, edits }: Props) {
             edits.addTraveller();
           }}
         >
-          <Icon name="plus" className="size-4.5" />
+          <Icon path={plusIcon} className="size-4.5" />
           <span>{t('Add Traveller')}</span>
         </Button>
         <p id={hintId(list)} className="text-note text-muted tabular-nums">

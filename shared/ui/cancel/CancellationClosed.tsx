@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import type { BookingStatus } from '../../domain/bookings/booking-status.ts';
 import type { ActionError } from '../../domain/ports/bookings.ts';
 import { Button } from '../elements/Button.tsx';
+import { warningIcon } from '../elements/icons.ts';
 import { Notice } from '../elements/Notice.tsx';
 import { SiteLink } from '../elements/SiteLink.tsx';
 import { useText } from '../language/use-text.ts';
@@ -24,7 +25,7 @@ export function CancellationClosed({ problem, onLookUp }: Props) {
   return (
     <div ref={notice} role="alert" tabIndex={-1} className="outline-none">
       <Notice
-        icon="warning"
+        icon={warningIcon}
         title={t(title)}
         actions={
           <>

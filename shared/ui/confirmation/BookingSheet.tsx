@@ -5,6 +5,7 @@ import type { Booking } from '../../domain/bookings/booking.ts';
 import type { Trip } from '../../domain/trips/trip.ts';
 import type { BookingViewStore } from '../../flows/booking-view.ts';
 import { Button } from '../elements/Button.tsx';
+import { warningIcon } from '../elements/icons.ts';
 import { Notice } from '../elements/Notice.tsx';
 import { useText } from '../language/use-text.ts';
 import { ConfirmationSkeleton } from './ConfirmationSkeleton.tsx';
@@ -31,7 +32,7 @@ export function BookingSheet({ store, retriable, action, children }: Props) {
   if (view.status === 'found') return children(view.booking, view.trip);
   return (
     <Notice
-      icon="warning"
+      icon={warningIcon}
       title={t<string>(view.message)}
       actions={
         <>

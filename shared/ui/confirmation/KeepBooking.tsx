@@ -5,6 +5,7 @@ import { formatDateRange } from '../../domain/trips/trip-dates.ts';
 import { Button } from '../elements/Button.tsx';
 import { buttonStyle } from '../elements/button-style.ts';
 import { Icon } from '../elements/Icon.tsx';
+import { calendarIcon, printerIcon } from '../elements/icons.ts';
 import { useText } from '../language/use-text.ts';
 import { Share } from '../share/Share.tsx';
 import { useSiteContext } from '../site-context.ts';
@@ -32,13 +33,13 @@ export function KeepBooking({ booking, trip, today }: Props) {
   return (
     <div className="flex flex-wrap gap-3 print:hidden">
       <a href={calendar} download="trip.ics" className={buttonStyle('primary')}>
-        <Icon name="calendar" className="size-5" />
+        <Icon path={calendarIcon} className="size-5" />
         <span>{t('Add to calendar')}</span>
       </a>
       {/* Inside another page, that page would be printed. */}
       {!opensNewTab && (
         <Button look="secondary" onClick={() => print()}>
-          <Icon name="printer" className="size-5" />
+          <Icon path={printerIcon} className="size-5" />
           <span>{t('Print or save receipt')}</span>
         </Button>
       )}

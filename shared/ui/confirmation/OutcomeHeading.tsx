@@ -1,11 +1,12 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Icon } from '../elements/Icon.tsx';
+import { checkIcon, clockIcon, crossIcon } from '../elements/icons.ts';
 import { Title } from '../elements/Title.tsx';
 
 const marks = {
-  good: { icon: 'check', colours: 'bg-approved-soft text-approved' },
-  calm: { icon: 'clock', colours: 'bg-waiting-soft text-waiting' },
-  danger: { icon: 'cross', colours: 'bg-danger-soft text-danger' },
+  good: { icon: checkIcon, colours: 'bg-approved-soft text-approved' },
+  calm: { icon: clockIcon, colours: 'bg-waiting-soft text-waiting' },
+  danger: { icon: crossIcon, colours: 'bg-danger-soft text-danger' },
 } as const;
 
 interface Props {
@@ -24,7 +25,7 @@ export function OutcomeHeading({ tone, title, children }: Props) {
   return (
     <div className="text-center">
       <span className={`mx-auto grid size-14 animate-arrive place-items-center rounded-full ${colours}`}>
-        <Icon name={icon} className="size-7" />
+        <Icon path={icon} className="size-7" />
       </span>
       <Title ref={headline} tabIndex={-1} className="mt-6 text-heading font-bold outline-none">
         {title}

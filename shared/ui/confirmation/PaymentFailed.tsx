@@ -1,5 +1,6 @@
 import * as bookingMessages from '../../domain/bookings/booking-messages.ts';
 import { Button } from '../elements/Button.tsx';
+import { warningIcon } from '../elements/icons.ts';
 import { Notice } from '../elements/Notice.tsx';
 import { useText } from '../language/use-text.ts';
 import { withParts } from '../language/with-parts.tsx';
@@ -18,7 +19,7 @@ export function PaymentFailed({ error, reference, onRetry, onSupport }: Props) {
   const t = useText();
   return (
     <Notice
-      icon="warning"
+      icon={warningIcon}
       tone="danger"
       title={t('Payment Failed')}
       actions={

@@ -1,6 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useText } from '../language/use-text.ts';
 import { Icon } from './Icon.tsx';
+import { warningIcon } from './icons.ts';
 
 interface Props {
   /** In English, or in the language already. */
@@ -29,7 +30,7 @@ export function ErrorBanner({ message, takesFocus = false, children }: Props) {
       data-path="banner"
       className="flex items-start gap-3 rounded-field border border-danger bg-danger-soft px-4 py-3 text-danger"
     >
-      <Icon name="warning" className="mt-0.5 size-5" />
+      <Icon path={warningIcon} className="mt-0.5 size-5" />
       <div className="min-w-0 wrap-anywhere">
         <p className="font-semibold">{t(message)}</p>
         {children && <div className="mt-1 text-text">{children}</div>}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useText } from '../language/use-text.ts';
 import { Button } from './Button.tsx';
+import { warningIcon } from './icons.ts';
 import { Notice } from './Notice.tsx';
 
 interface Props {
@@ -21,7 +22,7 @@ export function FailureNotice({ title, children, level, onRetry, onBack, door }:
   return (
     <div role="alert">
       <Notice
-        icon="warning"
+        icon={warningIcon}
         tone="danger"
         title={title}
         level={level}

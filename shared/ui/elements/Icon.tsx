@@ -1,12 +1,24 @@
-import { type IconName, iconPaths } from './icon-paths.ts';
-import { Strokes } from './Strokes.tsx';
-
 interface Props {
-  readonly name: IconName;
-  readonly className?: string;
+  /** On a grid of 24. */
+  readonly path: string;
+  readonly className?: string | undefined;
 }
 
-/** A decoration: the text next to it has the same meaning. */
-export function Icon({ name, className }: Props) {
-  return <Strokes path={iconPaths[name]} className={className} />;
+/** A drawing in lines, in the colour of the text around it. */
+export function Icon({ path, className = 'size-5' }: Props) {
+  return (
+    <svg
+      className={`shrink-0 ${className}`}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.8"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d={path} />
+    </svg>
+  );
 }

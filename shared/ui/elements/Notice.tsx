@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
-import type { IconName } from './icon-paths.ts';
 import { Title } from './Title.tsx';
 
 const tones = {
@@ -10,7 +9,7 @@ const tones = {
 } as const;
 
 interface Props {
-  readonly icon: IconName;
+  readonly icon: string;
   readonly tone?: keyof typeof tones;
   readonly title: string;
   /** What happened, what was not lost, what to do next. */
@@ -27,7 +26,7 @@ export function Notice({ icon, tone = 'calm', title, children, actions, level }:
   return (
     <section className="mx-auto max-w-notice px-4 py-20 text-center">
       <span className={`mx-auto grid size-14 place-items-center rounded-full ${tones[tone]}`}>
-        <Icon name={icon} className="size-7" />
+        <Icon path={icon} className="size-7" />
       </span>
       <Heading className="mt-6 text-heading">{title}</Heading>
       {children && <div className="mt-4 space-y-3 text-lead text-muted">{children}</div>}

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { Button } from '../elements/Button.tsx';
 import { Icon } from '../elements/Icon.tsx';
+import { checkIcon } from '../elements/icons.ts';
 import { useText } from '../language/use-text.ts';
 import { copied, copyCode } from './copy-code.ts';
 
@@ -35,7 +36,7 @@ export function CodeBlock({ label, code }: Props) {
           {t<string>(text)}
         </p>
         <Button look="quiet" aria-label={t('Copy {what}', { what: label })} onClick={() => void copy()}>
-          {text === copied && <Icon name="check" className="size-4" />}
+          {text === copied && <Icon path={checkIcon} className="size-4" />}
           <span>{t('Copy')}</span>
         </Button>
       </div>

@@ -1,4 +1,5 @@
 import { Icon } from '../elements/Icon.tsx';
+import { warningIcon } from '../elements/icons.ts';
 import { useText } from '../language/use-text.ts';
 import { errorId, type FieldName } from './field-name.ts';
 
@@ -14,7 +15,7 @@ export function FieldError({ name, message }: Props) {
   if (message === undefined) return null;
   return (
     <p id={errorId(name)} className="mt-1.5 flex items-start gap-1.5 text-note font-medium text-danger">
-      <Icon name="warning" className="mt-0.5 size-4" />
+      <Icon path={warningIcon} className="mt-0.5 size-4" />
       <span>{t(message)}</span>
     </p>
   );

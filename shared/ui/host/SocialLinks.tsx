@@ -1,6 +1,6 @@
 import type { Host } from '../../domain/hosts/host.ts';
 import { socialLinks } from '../../domain/hosts/social-links.ts';
-import { Strokes } from '../elements/Strokes.tsx';
+import { Icon } from '../elements/Icon.tsx';
 import { useText } from '../language/use-text.ts';
 import { withParts } from '../language/with-parts.tsx';
 import { networkIconPaths } from './network-icon-paths.ts';
@@ -20,7 +20,7 @@ export function SocialLinks({ host }: { readonly host: Host }) {
             rel="noopener nofollow"
             className="grid size-11 place-items-center rounded-full text-muted transition-colors hover:bg-sunken hover:text-text"
           >
-            <Strokes path={networkIconPaths[network]} />
+            <Icon path={networkIconPaths[network]} />
             <span className="sr-only">
               {withParts(t, '{name} on {network}', {
                 name: <bdi>{host.name}</bdi>,

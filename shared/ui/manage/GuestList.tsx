@@ -5,6 +5,7 @@ import type { HostedBooking, HostView } from '../../domain/ports/hosting.ts';
 import { Button } from '../elements/Button.tsx';
 import { buttonStyle } from '../elements/button-style.ts';
 import { Icon } from '../elements/Icon.tsx';
+import { printerIcon } from '../elements/icons.ts';
 import { Section } from '../elements/Section.tsx';
 import { useText } from '../language/use-text.ts';
 import { HostedBookingCard } from './HostedBookingCard.tsx';
@@ -33,7 +34,7 @@ export function GuestList({ view, coming }: Props) {
               {t('Download CSV')}
             </a>
             <Button look="secondary" onClick={() => print()}>
-              <Icon name="printer" className="size-5" />
+              <Icon path={printerIcon} className="size-5" />
               <span>{t('Print')}</span>
             </Button>
           </div>

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { Button } from '../elements/Button.tsx';
 import { Icon } from '../elements/Icon.tsx';
+import { shareIcon } from '../elements/icons.ts';
 import { useText } from '../language/use-text.ts';
 import { useSiteContext } from '../site-context.ts';
 import type { ShareMenu } from './ShareMenu.tsx';
@@ -54,7 +55,7 @@ export function Share({ text, href, iconOnPhone = false }: Props) {
         onClick={() => void share()}
         className={iconOnPhone ? '@max-mid:min-w-11 @max-mid:px-0' : ''}
       >
-        <Icon name="share" />
+        <Icon path={shareIcon} />
         <span className={iconOnPhone ? '@max-mid:sr-only' : ''}>{t('Share')}</span>
       </Button>
       {menu && (

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { Strokes } from '../elements/Strokes.tsx';
+import { Icon } from '../elements/Icon.tsx';
 import { useText } from '../language/use-text.ts';
 
 interface Props {
@@ -51,7 +51,7 @@ export function ShareMenu({ text, address, box, onClose }: Props) {
     <ul className="absolute top-full start-0 z-10 mt-2 w-52 rounded-card border border-line bg-raised p-2 shadow-raised @mid:end-0 @mid:start-auto">
       <li>
         <a className={choice} href={whatsAppLink(text, address)} target="_blank" rel="noopener">
-          <Strokes path="M4 20l1.3-4A8 8 0 1 1 8.4 19ZM9 11.5h6" />
+          <Icon path="M4 20l1.3-4A8 8 0 1 1 8.4 19ZM9 11.5h6" />
           <span>
             <span>WhatsApp</span>
             <span className="sr-only">{` ${t('(opens in a new tab)')}`}</span>
@@ -60,7 +60,7 @@ export function ShareMenu({ text, address, box, onClose }: Props) {
       </li>
       <li>
         <button type="button" className={choice} onClick={() => void copy()}>
-          <Strokes path="M10 14a4 4 0 0 0 6 .4l3-3a4 4 0 0 0-5.7-5.7l-1.2 1.2M14 10a4 4 0 0 0-6-.4l-3 3a4 4 0 0 0 5.7 5.7l1.2-1.2" />
+          <Icon path="M10 14a4 4 0 0 0 6 .4l3-3a4 4 0 0 0-5.7-5.7l-1.2 1.2M14 10a4 4 0 0 0-6-.4l-3 3a4 4 0 0 0 5.7 5.7l1.2-1.2" />
           <span>{t('Copy link')}</span>
         </button>
       </li>

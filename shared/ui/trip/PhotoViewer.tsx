@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { Dialog } from '../elements/Dialog.tsx';
+import { Icon } from '../elements/Icon.tsx';
 import { Picture } from '../elements/Picture.tsx';
-import { Strokes } from '../elements/Strokes.tsx';
 import { useText } from '../language/use-text.ts';
 
 interface Props {
@@ -110,7 +110,7 @@ export function PhotoViewer({ title, photos, shown, onShow }: Props) {
 }
 
 interface ViewerButtonProps {
-  /** Its drawing, as `Strokes` takes it. */
+  /** Its drawing, as `Icon` takes it. */
   readonly path: string;
   readonly label: string;
   readonly onClick: () => void;
@@ -124,7 +124,7 @@ function ViewerButton({ path, label, onClick }: ViewerButtonProps) {
       onClick={onClick}
       className="grid size-12 place-items-center rounded-full border border-field-line bg-raised transition-colors hover:border-text"
     >
-      <Strokes path={path} />
+      <Icon path={path} />
     </button>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { runsFrom, runsFromText } from '../../domain/trips/runs-from.ts';
 import type { Trip } from '../../domain/trips/trip.ts';
 import { Icon } from '../elements/Icon.tsx';
+import { clockIcon } from '../elements/icons.ts';
 import { useText } from '../language/use-text.ts';
 
 export interface CountedTrip {
@@ -23,7 +24,7 @@ export function RunsFromLine({ trip }: CountedTrip) {
     fetched === more && (
       <>
         <p className="flex items-start gap-1.5 font-medium tabular-nums">
-          <Icon name="clock" className="mt-px size-4.5 shrink-0" />
+          <Icon path={clockIcon} className="mt-px size-4.5 shrink-0" />
           <span>{runsFromText(runs, t)}</span>
         </p>
         {/* The page around a panel says more: there it is hidden. */}

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Icon } from '../elements/Icon.tsx';
+import { checkIcon, crossIcon } from '../elements/icons.ts';
 import { Section } from '../elements/Section.tsx';
 
 interface Props {
@@ -20,7 +21,7 @@ export function TripList({ title, items, lang, mark }: Props) {
         {items.map((item) => (
           <li key={item} className="flex gap-3">
             <Icon
-              name={mark}
+              path={mark === 'check' ? checkIcon : crossIcon}
               className={`mt-0.5 size-5 ${mark === 'check' ? 'text-accent' : 'text-muted'}`}
             />
             <span dir="auto" lang={lang || undefined}>

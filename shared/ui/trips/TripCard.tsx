@@ -5,6 +5,7 @@ import { tripBadge } from '../../domain/trips/trip-badge.ts';
 import { durationDays } from '../../domain/trips/trip-dates.ts';
 import { titleIn } from '../../domain/trips/trip-words.ts';
 import { Icon } from '../elements/Icon.tsx';
+import { arrowIcon } from '../elements/icons.ts';
 import { SiteLink } from '../elements/SiteLink.tsx';
 import { Avatar } from '../host/Avatar.tsx';
 import { useText } from '../language/use-text.ts';
@@ -81,7 +82,7 @@ export function TripCard({ trip, host, leading = false, level = 2 }: Props) {
           <span className="sr-only">
             {withParts(t, 'View Details of {trip}', { trip: <bdi>{title.text}</bdi> })}
           </span>
-          <Icon name="arrow" className="size-4 rtl:-scale-x-100" />
+          <Icon path={arrowIcon} className="size-4 rtl:-scale-x-100" />
         </SiteLink>
       </div>
     </article>

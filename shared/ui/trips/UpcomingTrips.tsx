@@ -3,6 +3,7 @@ import { fewTrips, isFiltered, noFilters, type TripFilters } from '../../domain/
 import type { TripListing, TripListStore } from '../../flows/trip-list.ts';
 import { Button } from '../elements/Button.tsx';
 import { FailureNotice } from '../elements/FailureNotice.tsx';
+import { calendarIcon } from '../elements/icons.ts';
 import { Notice } from '../elements/Notice.tsx';
 import { SiteLink } from '../elements/SiteLink.tsx';
 import { Skeleton } from '../elements/Skeleton.tsx';
@@ -48,7 +49,7 @@ export function UpcomingTrips({ list, onRetry, ...shown }: Props) {
       );
     case 'empty':
       return (
-        <Notice icon="calendar" title={t('No trips available')} level={2} actions={toStart}>
+        <Notice icon={calendarIcon} title={t('No trips available')} level={2} actions={toStart}>
           <p>{t('Check back soon for exciting new adventures!')}</p>
         </Notice>
       );
@@ -101,7 +102,7 @@ function FilteredTrips({
           </>
         ) : (
           <Notice
-            icon="calendar"
+            icon={calendarIcon}
             title={t('No trip meets all of that')}
             level={2}
             actions={<Button onClick={clear}>{t('Clear filters')}</Button>}
