@@ -38,7 +38,7 @@ test('an unused schema is left out whole, which the bundler does not do by itsel
 test('what reads a value, and what is a function, stays as it is', () => {
   const code = `import * as v from 'valibot';
 const settled = v.parse(A, process.env);
-const field = (text: string) => v.pipe(v.string(), v.nonEmpty(text));
+const field = (text: string) => v.pipe(v.string(), v.minLength(1, text));
 function list() { const B = v.array(v.string()); return B; }
 const rev = conv.object(1);`;
   expect(withPureSchemas(code)).toBe(code);

@@ -12,9 +12,9 @@ export interface SourceText {
 const sentenceFiles = new RegExp(
   `/(${[
     'domain/actions/error-sentences',
-    'domain/bookings/(booking-form|enquiry-form|booking-messages|booking-status|error-message|guest-list|lookup-form|promises|traveller-card|waitlist-form)',
+    'domain/bookings/(booking-form|enquiry-form|booking-messages|booking-status|error-message|form-messages|guest-list|lookup-form|lookup-messages|promises|traveller-card|waitlist-form)',
     'embed/site-builders',
-    'domain/money/(charge-limits|price-panel|refund)',
+    'domain/money/(charge-limits|price-panel|refund-schedule)',
     'domain/trips/(meals|price-ranges|trip-badge)',
     'data/actions/action-messages',
     'flows/booking-view',

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import * as bookingMessages from '../../shared/domain/bookings/booking-messages.ts';
+import * as formMessages from '../../shared/domain/bookings/form-messages.ts';
 import type { BookingFormStore } from '../../shared/flows/booking-form/form-state.ts';
 import { useText } from '../../shared/ui/language/use-text.ts';
 import { useJourneyPage } from '../../shared/ui/use-journey-page.ts';
@@ -13,7 +13,7 @@ export function useBookingPage(journey: BookingFormStore<unknown>, processing: b
   useJourneyPage(journey, processing);
 
   useEffect(() => {
-    if (stage.status === 'invalid') goHomeSaying(t<string>(bookingMessages.tripMissingId));
+    if (stage.status === 'invalid') goHomeSaying(t<string>(formMessages.tripMissingId));
     if (stage.status === 'failed') goHomeSaying(t<string>(stage.message));
   }, [stage, t]);
 }

@@ -1,6 +1,6 @@
 import * as limits from '../../shared/domain/bookings/booking-limits.ts';
 import { keptFor } from '../../shared/domain/bookings/kept-for.ts';
-import { promises } from '../../shared/domain/bookings/promises.ts';
+import * as promises from '../../shared/domain/bookings/promises.ts';
 import { configuration } from '../configuration.ts';
 
 /** What the policies name in braces; null where this site has no such thing. */

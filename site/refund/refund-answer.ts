@@ -1,8 +1,9 @@
-import { promises } from '../../shared/domain/bookings/promises.ts';
+import * as promises from '../../shared/domain/bookings/promises.ts';
 import { english, type Translate } from '../../shared/domain/languages/translate.ts';
 import type { CurrencyCode } from '../../shared/domain/money/currency.ts';
 import { formatMoney, moneyFromMajor } from '../../shared/domain/money/money.ts';
 import { refundFor } from '../../shared/domain/money/refund.ts';
+import { refundDays } from '../../shared/domain/money/refund-days.ts';
 import { type RefundLine, refundLines } from '../../shared/domain/money/refund-lines.ts';
 import { formatDay } from '../../shared/domain/trips/trip-dates.ts';
 
@@ -29,11 +30,7 @@ export function refundAnswer(question: RefundQuestion, t: Translate = english): 
   const paid = moneyFromMajor(Number(question.paid.replace(/[,\s]/g, '')), question.currency);
   const cancelledOn = new Date(question.cancelled);
   const departure = new Date(question.departure);
-  const { daysBefore, percent, amount, processedFrom, processedBy } = refundFor({
-    departure,
-    cancelledOn,
-    paid,
-  });
+  const { daysBefore, percent, amount } = refundFor({ departure, cancelledOn, paid });
   const cancel = t(
     'You cancel {n} days before departure.',
     { n: daysBefore },
@@ -43,9 +40,10 @@ export function refundAnswer(question: RefundQuestion, t: Translate = english): 
   if (daysBefore < 0) {
     return { headline: t('No refund'), detail: t('The trip has departed by then.'), lines };
   }
-  if (processedFrom === null || processedBy === null) {
+  if (amount.minor === 0) {
     return { headline: t('No refund'), detail: cancel, lines };
   }
+  const processed = refundDays(cancelledOn);
   const back = formatMoney(amount, t);
   return {
     headline:
@@ -56,8 +54,8 @@ export function refundAnswer(question: RefundQuestion, t: Translate = english): 
       'The refund is processed in {time}, between {first} and {last}, less the non-refundable service and transaction fees.',
       {
         time: t<string>(promises.refundPage),
-        first: formatDay(processedFrom, t),
-        last: formatDay(processedBy, t),
+        first: formatDay(processed.from, t),
+        last: formatDay(processed.by, t),
       },
     )}`,
     lines,

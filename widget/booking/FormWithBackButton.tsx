@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import * as bookingMessages from '../../shared/domain/bookings/booking-messages.ts';
+import * as formMessages from '../../shared/domain/bookings/form-messages.ts';
 import type { TripLoad } from '../../shared/flows/booking-form/form-state.ts';
 import { Button } from '../../shared/ui/elements/Button.tsx';
 import { Icon } from '../../shared/ui/elements/Icon.tsx';
@@ -18,7 +18,7 @@ interface Props {
 /** The form with a way back to the trip; where the site would lead away from the page, a message and a retry. */
 export function FormWithBackButton({ stage, onRetry, onBack, children }: Props) {
   const t = useText();
-  if (stage.status === 'invalid') return <Unavailable message={bookingMessages.tripMissingId} />;
+  if (stage.status === 'invalid') return <Unavailable message={formMessages.tripMissingId} />;
   if (stage.status === 'failed') {
     return <Unavailable message={stage.message} onRetry={() => void onRetry()} />;
   }

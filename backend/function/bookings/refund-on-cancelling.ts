@@ -1,6 +1,7 @@
 import type { RefundDue } from '../../../shared/domain/actions/refund-due.ts';
 import { gatewayAmount, type Money, majorAmount } from '../../../shared/domain/money/money.ts';
-import { refundDueBy, refundFor } from '../../../shared/domain/money/refund.ts';
+import { refundFor } from '../../../shared/domain/money/refund.ts';
+import { refundDays } from '../../../shared/domain/money/refund-days.ts';
 import { dayNumber } from '../../../shared/domain/time/calendar.ts';
 import { day } from '../../../shared/domain/time/durations.ts';
 import type { Ports } from '../ports.ts';
@@ -114,6 +115,6 @@ export function refundDue(amount: Money, cancelledOn: Date): RefundDue {
   return {
     amount: majorAmount(amount),
     currency: amount.currency,
-    due_by: amount.minor === 0 ? null : refundDueBy(cancelledOn),
+    due_by: amount.minor === 0 ? null : refundDays(cancelledOn).by,
   };
 }

@@ -1,6 +1,5 @@
 import type { ErrorAnswer } from '../../../shared/domain/actions/answer.ts';
-import * as bookingMessages from '../../../shared/domain/bookings/booking-messages.ts';
-import { chargeable } from '../../../shared/domain/money/charge-limits.ts';
+import { chargeable, tooManySeatsAtOnce } from '../../../shared/domain/money/charge-limits.ts';
 import {
   gatewayAmount,
   type Money,
@@ -63,7 +62,7 @@ export function termsOf(
 function chargeError({ seatPrice, total }: Terms): ErrorAnswer | null {
   if (chargeable(seatPrice) !== 'yes') return fail('BOOKING_CLOSED', { reason: 'not-paid-online' });
   if (chargeable(total) === 'yes') return null;
-  const message = bookingMessages.tooManySeatsAtOnce;
+  const message = tooManySeatsAtOnce;
   return fail('VALIDATION_FAILED', { issues: [{ path: 'no_of_seats', message }] });
 }
 

@@ -1,7 +1,7 @@
-import { cancelYourself, promises, withdrawYourself } from '../../../shared/domain/bookings/promises.ts';
+import * as promises from '../../../shared/domain/bookings/promises.ts';
 import type { Translate } from '../../../shared/domain/languages/translate.ts';
 import { formatMoney } from '../../../shared/domain/money/money.ts';
-import { refundSchedule } from '../../../shared/domain/money/refund.ts';
+import { refundSchedule } from '../../../shared/domain/money/refund-schedule.ts';
 import { runsFrom, runsFromText } from '../../../shared/domain/trips/runs-from.ts';
 import type { Trip } from '../../../shared/domain/trips/trip.ts';
 import { formatDay } from '../../../shared/domain/trips/trip-dates.ts';
@@ -30,7 +30,7 @@ export function requestReceivedTemplate(context: MailContext): MailTemplate {
     facts: [travellerNames(context), [t('Amount due after approval'), totalText(booking, t)]],
     after: [
       link(t('See your request'), lookupLink(context)),
-      paragraph(t(withdrawYourself)),
+      paragraph(t(promises.withdrawYourself)),
       anyQuestion(context),
     ],
   });
@@ -54,7 +54,7 @@ export function approvedTemplate(context: MailContext, heldUntil: string): MailT
       paragraph(
         [
           t('Unpaid by then, the seats go back to the trip.'),
-          t(cancelYourself),
+          t(promises.cancelYourself),
           t('If you have any question, write to {email}.', { email }),
         ].join(' '),
       ),
@@ -99,7 +99,7 @@ export function confirmedTemplate(context: MailContext): MailTemplate {
       paragraph(
         [
           t('Answer this mail to ask your host where you meet and what to bring.'),
-          t(cancelYourself),
+          t(promises.cancelYourself),
           t('For anything else, write to {email} and name your booking reference.', { email }),
         ].join(' '),
       ),

@@ -1,5 +1,5 @@
 import type { RefundDue } from '../../../shared/domain/actions/refund-due.ts';
-import { promises } from '../../../shared/domain/bookings/promises.ts';
+import * as promises from '../../../shared/domain/bookings/promises.ts';
 import type { Translate } from '../../../shared/domain/languages/translate.ts';
 import { formatMoney, moneyFromMajor } from '../../../shared/domain/money/money.ts';
 import { formatDay } from '../../../shared/domain/trips/trip-dates.ts';

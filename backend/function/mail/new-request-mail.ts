@@ -1,4 +1,4 @@
-import { promises } from '../../../shared/domain/bookings/promises.ts';
+import * as promises from '../../../shared/domain/bookings/promises.ts';
 import { type Gender, passengersFromJson } from '../../../shared/domain/bookings/traveller.ts';
 import type { Translate } from '../../../shared/domain/languages/translate.ts';
 import { reviewEnds } from '../bookings/deadlines.ts';

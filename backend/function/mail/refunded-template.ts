@@ -1,4 +1,4 @@
-import { promises } from '../../../shared/domain/bookings/promises.ts';
+import * as promises from '../../../shared/domain/bookings/promises.ts';
 import type { Translate } from '../../../shared/domain/languages/translate.ts';
 import { formatMoney, type Money, sameMoney } from '../../../shared/domain/money/money.ts';
 import type { RefundReason } from '../bookings/refund-reason.ts';

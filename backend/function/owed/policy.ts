@@ -1,4 +1,4 @@
-import { refundDueBy } from '../../../shared/domain/money/refund.ts';
+import { refundDays } from '../../../shared/domain/money/refund-days.ts';
 import { day, hour, minute } from '../../../shared/domain/time/durations.ts';
 import type { MailKind } from '../outbox/mail-names.ts';
 
@@ -69,7 +69,7 @@ export const longestWait = 25 * hour;
 
 /** In which week after the day that was promised a refund is still owed, from 1; 0 before it. */
 export function weeksOverdue(owedAt: Date, now: Date): number {
-  return Math.max(0, weeksOver(new Date(refundDueBy(owedAt)), now) + 1);
+  return Math.max(0, weeksOver(new Date(refundDays(owedAt).by), now) + 1);
 }
 
 /** Whole weeks since then. */

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { refundDueBy } from '../../../shared/domain/money/refund.ts';
+import { refundDays } from '../../../shared/domain/money/refund-days.ts';
 import { testDay } from '../testing/builders.ts';
 import { cancelByTraveller } from '../testing/cancel-journey.ts';
 import { confirmedBooking } from '../testing/instant-journey.ts';
@@ -167,7 +167,7 @@ test('of a refund that is neither made nor refused support hears on the promised
   app.fake.state.refundsAvailable = false;
   await refunding();
   const { owedAt } = (await row()) ?? {};
-  const promised = (Date.parse(refundDueBy(new Date(owedAt ?? 0))) - Date.parse(testDay)) / 1000;
+  const promised = (Date.parse(refundDays(new Date(owedAt ?? 0)).by) - Date.parse(testDay)) / 1000;
   const heardAt: number[] = [];
   for (let passed = 0; passed < promised + 15 * 86_400; passed += 21_600) {
     app.pass(21_600);

@@ -4,7 +4,7 @@ import { largestAmount } from '../money/money.ts';
 import { asCode, oneLine } from '../texts/text.ts';
 
 /** A trip's id as in its address. */
-export const TripId = v.pipe(v.string(), v.nonEmpty(), v.maxLength(64));
+export const TripId = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
 
 /** A row's id. */
 export const RowId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,35}$/, 'Not a record id'));
@@ -24,7 +24,7 @@ export const SeatCount = v.pipe(
 export const ClaimedAmount = v.pipe(v.number(), v.minValue(-largestAmount), v.maxValue(largestAmount));
 
 /** A currency as the browser claims it: any short text, so that a wrong one is answered with the right one. */
-export const ClaimedCurrency = v.pipe(v.string(), v.nonEmpty(), v.maxLength(8));
+export const ClaimedCurrency = v.pipe(v.string(), v.minLength(1), v.maxLength(8));
 
 /** A reference as people read it: no blanks and nothing invisible. */
 export const BookingReference = v.pipe(
@@ -65,13 +65,13 @@ export const LanguageTag = v.fallback(
 export const DraftSecret = v.pipe(v.string(), v.regex(/^[\w-]{22,64}$/, 'Not a draft secret'));
 
 /** A signed text of ours: an access proof or a host's link. */
-export const SignedText = v.pipe(v.string(), v.nonEmpty(), v.maxLength(2048));
+export const SignedText = v.pipe(v.string(), v.minLength(1), v.maxLength(2048));
 
 /** An id or signature of the gateway. */
-export const GatewayText = v.pipe(v.string(), v.nonEmpty(), v.maxLength(256));
+export const GatewayText = v.pipe(v.string(), v.minLength(1), v.maxLength(256));
 
 /** An instant in an answer, as ISO text. */
-export const Instant = v.pipe(v.string(), v.nonEmpty());
+export const Instant = v.pipe(v.string(), v.minLength(1));
 
 /** How many there are of something, in an answer. */
 export const Count = v.pipe(v.number(), v.integer(), v.minValue(0));

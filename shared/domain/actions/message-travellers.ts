@@ -8,7 +8,7 @@ const longestMessage = 3000;
 export const HostMessage = v.pipe(
   v.string(),
   v.transform(manyLines),
-  v.nonEmpty('Please write a message'),
+  v.minLength(1, 'Please write a message'),
   v.maxLength(longestMessage, `Please keep this to ${longestMessage} characters`),
 );
 
@@ -21,7 +21,7 @@ export const MessageTravellersRequest = v.object({
   to: v.optional(v.picklist(['coming', 'waiting']), 'coming'),
   text: HostMessage,
   /** A random text of the page: repeated with the same key, a message is sent once. */
-  key: v.optional(v.pipe(v.string(), v.nonEmpty(), v.maxLength(64))),
+  key: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(64))),
 });
 export type MessageTravellersRequest = v.InferOutput<typeof MessageTravellersRequest>;
 

@@ -27,6 +27,6 @@ export const UpdateTripRequest = v.object({
     v.strictObject({ decideBy: v.nullable(v.pipe(v.string(), v.isoTimestamp())) }),
   ]),
   /** A random text of the page: repeated with the same key, a change of seats is one. */
-  key: v.optional(v.pipe(v.string(), v.nonEmpty(), v.maxLength(64))),
+  key: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(64))),
 });
 export type UpdateTripRequest = v.InferOutput<typeof UpdateTripRequest>;

@@ -9,7 +9,7 @@ export const PhoneField = v.optional(
   v.pipe(
     v.string('Phone Number is required'),
     v.transform((text) => asCode(text).replaceAll(' ', '')),
-    v.nonEmpty('Phone Number is required'),
+    v.minLength(1, 'Phone Number is required'),
     v.regex(new RegExp(`^\\d{${limits.phoneDigits}}$`), `Phone number must be ${limits.phoneDigits} digits`),
   ),
   '',
@@ -21,7 +21,7 @@ export const CityField = v.optional(
   v.pipe(
     v.string('Place is required'),
     v.transform(oneLine),
-    v.nonEmpty('Place is required'),
+    v.minLength(1, 'Place is required'),
     v.maxLength(limits.maxCityCharacters, `Place can be at most ${limits.maxCityCharacters} characters`),
   ),
   '',
@@ -31,7 +31,7 @@ export const WhyField = v.optional(
   v.pipe(
     v.string('Please tell us why you are joining this trip'),
     v.transform(manyLines),
-    v.nonEmpty('Please tell us why you are joining this trip'),
+    v.minLength(1, 'Please tell us why you are joining this trip'),
     v.check((text) => characterCount(text) >= limits.minWhyCharacters, 'Please provide more details'),
     v.maxLength(limits.maxWhyCharacters, `Please keep this to ${limits.maxWhyCharacters} characters`),
   ),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { english } from '../languages/translate.ts';
 import * as bookingMessages from './booking-messages.ts';
+import { attemptsLeft, paidButNotUpdated } from './lookup-messages.ts';
 
 test('how many seats are left, and none', () => {
   expect(bookingMessages.seatsLeft(3)).toBe('Only 3 spots available');
@@ -9,10 +10,10 @@ test('how many seats are left, and none', () => {
 });
 
 test('how many attempts are left', () => {
-  expect(bookingMessages.attemptsLeft(4)).toBe('Attempts remaining: 4');
+  expect(attemptsLeft(4)).toBe('Attempts remaining: 4');
 });
 
 test('a payment without its booking names both, and support', () => {
-  const text = bookingMessages.paidButNotUpdated('GTley12123456', 'pay_1', english);
+  const text = paidButNotUpdated('GTley12123456', 'pay_1', english);
   for (const part of ['GTley12123456', 'pay_1', 'support']) expect(text).toContain(part);
 });

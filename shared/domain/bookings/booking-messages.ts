@@ -1,10 +1,5 @@
-import type { Translate } from '../languages/translate.ts';
 /** Fixed texts of the booking journeys. */
 
-export const tripMissingId = 'Invalid trip. Please try booking again.';
-export const tripLoadFailed = 'Failed to load trip details. Please try again.';
-export const tripRemoved = 'Trip not found or has been removed.';
-export const availabilityUnknown = 'Failed to verify availability';
 export const reserveFailed = 'Failed to reserve seats';
 export const gatewayLoadFailed = 'Failed to load payment gateway. Please try again.';
 export const gatewayMissing = 'Payment gateway not loaded. Please refresh the page.';
@@ -25,7 +20,6 @@ export const bookingNotFound = 'Booking not found';
 export const tooManyAttempts = 'Too many attempts. Please try again later.';
 export const somethingWrong = 'Something went wrong';
 export const linkInvalid = 'This link is no longer valid.';
-export const tooManySeatsAtOnce = 'So many seats cannot be paid at once. Please book fewer seats.';
 export const formHasErrors = 'Please check all required fields and correct the errors before submitting.';
 
 /** 'Only 2 spots available'; 'Fully Booked' when none is left. */
@@ -38,17 +32,4 @@ export function paymentUnknown(button: 'Book Now' | 'Proceed to Payment'): strin
   return button === 'Book Now'
     ? 'We could not ask the payment gateway. Before you pay again, press Book Now: it asks first, and you never pay twice.'
     : 'We could not ask the payment gateway. Before you pay again, press Proceed to Payment: it asks first, and you never pay twice.';
-}
-
-/** 'Attempts remaining: 3'. */
-export function attemptsLeft(left: number): string {
-  return `Attempts remaining: ${left}`;
-}
-
-/** After paying for an approved booking: the money went through, the booking could not be updated. */
-export function paidButNotUpdated(bookingId: string, payment: string, t: Translate): string {
-  return t(
-    'Your payment was processed, but the booking could not be updated. Please contact support with booking ID {bookingId} and payment reference {payment}.',
-    { bookingId, payment },
-  );
 }

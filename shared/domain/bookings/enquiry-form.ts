@@ -9,7 +9,7 @@ export const EnquiryForm = v.object({
     v.pipe(
       v.string('Name is required'),
       v.transform(oneLine),
-      v.nonEmpty('Name is required'),
+      v.minLength(1, 'Name is required'),
       v.maxLength(longestName, `Name can be at most ${longestName} characters`),
     ),
     '',
@@ -19,7 +19,7 @@ export const EnquiryForm = v.object({
     v.pipe(
       v.string('Message is required'),
       v.transform(manyLines),
-      v.nonEmpty('Message is required'),
+      v.minLength(1, 'Message is required'),
       v.maxLength(longestMessage, `Please keep this to ${longestMessage} characters`),
     ),
     '',

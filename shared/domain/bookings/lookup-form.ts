@@ -7,7 +7,7 @@ export const ReferenceField = v.optional(
   v.pipe(
     v.string('Booking reference is required'),
     v.transform(asCode),
-    v.nonEmpty('Booking reference is required'),
+    v.minLength(1, 'Booking reference is required'),
     v.minLength(least, `Booking reference must be at least ${least} characters`),
     v.maxLength(most, `Booking reference can't be more than ${most} characters`),
   ),

@@ -22,7 +22,7 @@ const FullName = v.optional(
   v.pipe(
     v.string('Full name is required'),
     v.transform(oneLine),
-    v.nonEmpty('Full name is required'),
+    v.minLength(1, 'Full name is required'),
     v.check(
       (text) => characterCount(text) >= limits.minNameCharacters,
       `Name must be at least ${limits.minNameCharacters} characters`,

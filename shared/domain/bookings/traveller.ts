@@ -24,7 +24,7 @@ const StoredTraveller = v.object({
   name: v.pipe(
     v.string(),
     v.transform((name) => name.trim()),
-    v.nonEmpty(),
+    v.minLength(1),
   ),
   age: v.number(),
   gender: v.fallback(v.picklist(genders), 'other'),

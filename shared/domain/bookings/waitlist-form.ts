@@ -9,7 +9,7 @@ export const WaitlistForm = v.object({
     v.pipe(
       v.string('Full name is required'),
       v.transform(oneLine),
-      v.nonEmpty('Full name is required'),
+      v.minLength(1, 'Full name is required'),
       v.maxLength(maxNameCharacters, `Name can be at most ${maxNameCharacters} characters`),
     ),
     '',

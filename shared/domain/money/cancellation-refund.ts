@@ -1,6 +1,6 @@
 import type { Booking } from '../bookings/booking.ts';
 import type { Money } from './money.ts';
-import { refundFor, refundSchedule } from './refund.ts';
+import { refundBands, refundFor } from './refund.ts';
 
 interface Cancelled {
   /** ISO text: the trip's start. */
@@ -20,7 +20,7 @@ interface NextRefund {
 export function nextRefund({ departure, paid, now }: Cancelled): NextRefund | null {
   const start = new Date(departure);
   const { amount } = refundFor({ departure: start, cancelledOn: now, paid });
-  const bands = refundSchedule(start).map(({ firstDay }) => {
+  const bands = refundBands(start).map(({ firstDay }) => {
     const from = firstDay ?? now.toISOString();
     return { from, amount: refundFor({ departure: start, cancelledOn: new Date(from), paid }).amount };
   });

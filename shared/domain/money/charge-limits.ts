@@ -12,6 +12,7 @@ const largest: Readonly<Record<CurrencyCode, number>> = {
 };
 
 export const notPaidOnline = 'This trip cannot be paid online. Please contact support.';
+export const tooManySeatsAtOnce = 'So many seats cannot be paid at once. Please book fewer seats.';
 
 /** Whether the gateway can charge a total at once. */
 export function chargeable({ minor, currency }: Money): 'yes' | 'too-small' | 'too-large' {

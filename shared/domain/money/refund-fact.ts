@@ -1,7 +1,7 @@
 import { english, type Translate } from '../languages/translate.ts';
 import { dayAndMonth, formatDay } from '../trips/trip-dates.ts';
 import { formatMoney, type Money } from './money.ts';
-import { refundFor, refundSchedule } from './refund.ts';
+import { refundBands, refundFor } from './refund.ts';
 
 interface Purchase {
   /** ISO text: the trip's start. */
@@ -15,9 +15,7 @@ export function refundFact({ departure, paid, today }: Purchase, t: Translate = 
   const start = new Date(departure);
   const { amount } = refundFor({ departure: start, cancelledOn: today, paid });
   if (amount.minor === 0) return t('Nothing comes back');
-  const row = refundSchedule(start).find(
-    ({ lastDay }) => lastDay >= `${today.toISOString().slice(0, 10)}T00`,
-  );
+  const row = refundBands(start).find(({ lastDay }) => lastDay >= `${today.toISOString().slice(0, 10)}T00`);
   if (row === undefined) return t('Nothing comes back');
   const thisYear = new Date(row.lastDay).getUTCFullYear() === today.getUTCFullYear();
   const day = thisYear ? dayAndMonth(row.lastDay, t) : formatDay(row.lastDay, t);

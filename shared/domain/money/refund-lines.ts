@@ -2,7 +2,7 @@ import { english, type Translate } from '../languages/translate.ts';
 import { dayNumber, dayStart } from '../time/calendar.ts';
 import { formatDay } from '../trips/trip-dates.ts';
 import { formatMoney, type Money } from './money.ts';
-import { type RefundScheduleRow, refundFor, refundSchedule } from './refund.ts';
+import { type RefundBand, refundBands, refundFor } from './refund.ts';
 
 interface Purchase {
   /** ISO text: the trip's start. */
@@ -23,22 +23,17 @@ export interface RefundLine {
 export function refundLines({ departure, paid, today }: Purchase, t: Translate = english): RefundLine[] {
   const start = new Date(departure);
   const now = dayStart(dayNumber(today));
-  return refundSchedule(start)
+  return refundBands(start)
     .filter(({ lastDay }) => lastDay >= now)
     .map((row) => ({ period: period(row, now, t), comesBack: comesBack(row, start, paid, t) }));
 }
 
-function period({ firstDay, lastDay, percent }: RefundScheduleRow, now: string, t: Translate): string {
+function period({ firstDay, lastDay, percent }: RefundBand, now: string, t: Translate): string {
   if (percent > 0 || firstDay === null) return t('Until {day}', { day: formatDay(lastDay, t) });
   return firstDay > now ? t('From {day}', { day: formatDay(firstDay, t) }) : t('From today');
 }
 
-function comesBack(
-  { lastDay, percent }: RefundScheduleRow,
-  departure: Date,
-  paid: Money,
-  t: Translate,
-): string {
+function comesBack({ lastDay, percent }: RefundBand, departure: Date, paid: Money, t: Translate): string {
   if (percent === 0) return t('No refund');
   const { amount } = refundFor({ departure, cancelledOn: new Date(lastDay), paid });
   const back = { amount: formatMoney(amount, t) };

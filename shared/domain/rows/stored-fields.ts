@@ -4,7 +4,7 @@ import { asRecord, parseJsonOrNull } from '../texts/json.ts';
 import { isoInstant } from '../time/calendar.ts';
 
 /** A text column that no row can do without. */
-export const RequiredText = v.pipe(v.string(), v.nonEmpty());
+export const RequiredText = v.pipe(v.string(), v.minLength(1));
 
 /**
  * A text column that is a part of an address. It holds nothing that leads elsewhere in a path, ends the site's build or is a

@@ -19,7 +19,7 @@ export function emailAddress(messages: { readonly required: string; readonly inv
     v.pipe(
       v.string(messages.required),
       v.transform(storedEmail),
-      v.nonEmpty(messages.required),
+      v.minLength(1, messages.required),
       v.check((text) => text.length <= limits.maxEmailCharacters && pattern.test(text), messages.invalid),
     ),
     '',

@@ -1,4 +1,5 @@
 import * as bookingMessages from '../../domain/bookings/booking-messages.ts';
+import { paidButNotUpdated } from '../../domain/bookings/lookup-messages.ts';
 import { english } from '../../domain/languages/translate.ts';
 import { askWhetherPaid } from '../payment/ask-whether-paid.ts';
 import { prepareCheckout } from '../payment/prepare-checkout.ts';
@@ -19,7 +20,7 @@ async function settle({ deps, dispatch }: ApprovedContext, payment: MadePayment)
   if (kind !== 'unknown') deps.made.clear();
   if (kind === 'confirmed') return dispatch({ type: 'booked' });
   const { paymentId } = payment.proof;
-  const message = bookingMessages.paidButNotUpdated(deps.found().booking.reference, paymentId, english);
+  const message = paidButNotUpdated(deps.found().booking.reference, paymentId, english);
   dispatch({ type: 'not-updated', message, paymentId });
 }
 

@@ -1,5 +1,6 @@
 import type { BookingForm } from '../../domain/bookings/booking-form.ts';
 import * as bookingMessages from '../../domain/bookings/booking-messages.ts';
+import * as formMessages from '../../domain/bookings/form-messages.ts';
 import { type Money, sameMoney } from '../../domain/money/money.ts';
 import type { Read } from '../../domain/ports/outcome.ts';
 import { availability } from '../../domain/trips/availability.ts';
@@ -11,7 +12,7 @@ import { availabilityRetryDelays, rejected } from './form-transition.ts';
 const unreadable = {
   ok: false,
   code: 'availability-unknown',
-  message: bookingMessages.availabilityUnknown,
+  message: formMessages.availabilityUnknown,
 } as const;
 
 /** Reads the live trip: one attempt and three more, after 1, 2 and 3 s, for failures alone. */

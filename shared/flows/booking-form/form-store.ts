@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { TripId } from '../../domain/actions/fields.ts';
 import { BookingForm, type BookingFormInput } from '../../domain/bookings/booking-form.ts';
-import * as bookingMessages from '../../domain/bookings/booking-messages.ts';
 import { type FieldIssue, formIssues } from '../../domain/bookings/form-issues.ts';
-import { chargeable } from '../../domain/money/charge-limits.ts';
+import * as formMessages from '../../domain/bookings/form-messages.ts';
+import { chargeable, tooManySeatsAtOnce } from '../../domain/money/charge-limits.ts';
 import { withField, withOneMore, withoutTraveller, withTraveller } from '../booking-form-edits.ts';
 import { createDraftStore } from '../draft-store.ts';
 import { createJourney, type JourneyContext } from '../journey.ts';
@@ -77,7 +77,7 @@ export function createBookingFormStore<
       const { quote } = get();
       const found = formIssues(BookingForm, draft.current().form);
       if (quote !== null && quote.seats > 1 && chargeable(quote.total) === 'too-large') {
-        found.push({ path: 'passengers', message: bookingMessages.tooManySeatsAtOnce });
+        found.push({ path: 'passengers', message: tooManySeatsAtOnce });
       }
       return found;
     }
@@ -111,8 +111,7 @@ export function createBookingFormStore<
         await journey.run(async (context) => {
           const read = await trips.tripById(tripId);
           if (context.signal.aborted) return;
-          if (!read.ok)
-            view.refresh({ stage: { status: 'failed', message: bookingMessages.tripLoadFailed } });
+          if (!read.ok) view.refresh({ stage: { status: 'failed', message: formMessages.tripLoadFailed } });
           else if (read.value === null) view.refresh({ stage: { status: 'missing' } });
           else view.showTrip(read.value);
           await kind.resume(context);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import * as bookingMessages from '../../domain/bookings/booking-messages.ts';
+import { paymentPending } from '../../domain/bookings/booking-messages.ts';
 import {
   claims,
   confirmed,
@@ -13,7 +13,6 @@ import {
 } from '../testing/instant-harness.ts';
 import { done, failed, lost, lostWith } from '../testing/outcomes.ts';
 
-const { paymentPending } = bookingMessages;
 const bookingId = 'booking-GTley01000001';
 
 describe('the order and the script', () => {

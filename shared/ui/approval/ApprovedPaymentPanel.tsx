@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { paidButNotUpdated } from '../../domain/bookings/booking-messages.ts';
+import { paidButNotUpdated } from '../../domain/bookings/lookup-messages.ts';
 import type { Translate } from '../../domain/languages/translate.ts';
 import { formatMoney } from '../../domain/money/money.ts';
 import type { Clock } from '../../domain/time/clock.ts';

@@ -1,5 +1,5 @@
 import type { Booking } from '../../domain/bookings/booking.ts';
-import { promises } from '../../domain/bookings/promises.ts';
+import * as promises from '../../domain/bookings/promises.ts';
 import { formatMoney } from '../../domain/money/money.ts';
 import type { Trip } from '../../domain/trips/trip.ts';
 import { BookingDetails } from '../confirmation/BookingDetails.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import * as bookingMessages from '../../domain/bookings/booking-messages.ts';
+import * as formMessages from '../../domain/bookings/form-messages.ts';
 import type { Trip } from '../../domain/trips/trip.ts';
 import { titleIn } from '../../domain/trips/trip-words.ts';
 import type { TripLoad } from '../../flows/booking-form/form-state.ts';
@@ -30,7 +30,7 @@ export function FormForTrip({ stage, children }: Props) {
       return (
         <Notice
           icon={pinIcon}
-          title={t(bookingMessages.tripRemoved)}
+          title={t(formMessages.tripRemoved)}
           actions={
             <SiteLink href={links.home} look="primary">
               {t('Go Back Home')}

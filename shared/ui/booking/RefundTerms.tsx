@@ -1,4 +1,4 @@
-import { cancelYourself, promises } from '../../domain/bookings/promises.ts';
+import * as promises from '../../domain/bookings/promises.ts';
 import { type Money, majorAmount } from '../../domain/money/money.ts';
 import { refundLines } from '../../domain/money/refund-lines.ts';
 import { SiteLink } from '../elements/SiteLink.tsx';
@@ -37,7 +37,7 @@ export function RefundTerms({ departure, total, today }: Props) {
         <p className="mt-2 text-note">{t('The trip has departed: nothing comes back.')}</p>
       )}
       <p className="mt-3 text-note text-muted">
-        <span>{t(cancelYourself)}</span>{' '}
+        <span>{t(promises.cancelYourself)}</span>{' '}
         <span>
           {t('Service and transaction fees are non-refundable. Refunds take {time}.', {
             time: t(promises.refundPage),

@@ -1,5 +1,5 @@
 import * as bookingMessages from '../../domain/bookings/booking-messages.ts';
-import { promises } from '../../domain/bookings/promises.ts';
+import * as promises from '../../domain/bookings/promises.ts';
 import type { Trip } from '../../domain/trips/trip.ts';
 import type { RequestBookingStore } from '../../flows/request-booking/state.ts';
 import { ErrorBanner } from '../elements/ErrorBanner.tsx';

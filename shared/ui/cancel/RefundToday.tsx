@@ -1,8 +1,8 @@
 import { type Booking, paidFor } from '../../domain/bookings/booking.ts';
-import { promises } from '../../domain/bookings/promises.ts';
+import * as promises from '../../domain/bookings/promises.ts';
 import { nextRefund, refundNow } from '../../domain/money/cancellation-refund.ts';
 import { formatMoney, type Money, sameMoney } from '../../domain/money/money.ts';
-import { refundFor } from '../../domain/money/refund.ts';
+import { refundDays } from '../../domain/money/refund-days.ts';
 import { formatDay } from '../../domain/trips/trip-dates.ts';
 import { Fact } from '../confirmation/Fact.tsx';
 import { SiteLink } from '../elements/SiteLink.tsx';
@@ -46,7 +46,6 @@ export function RefundToday({ booking, departure, leaving, refund, now }: Props)
   const bySchedule = sameMoney(refund, refundNow(booking, terms));
   const kept: Money = { minor: total.minor - refund.minor, currency: total.currency };
   const next = bySchedule ? nextRefund(terms) : null;
-  const { processedBy } = refundFor({ departure: new Date(departure), cancelledOn: now, paid: total });
   return (
     <div className="divide-y divide-line rounded-card border border-line bg-raised">
       <div className="p-5 @mid:p-7">
@@ -79,11 +78,11 @@ export function RefundToday({ booking, departure, leaving, refund, now }: Props)
               : t('From {day}: nothing comes back', { day: formatDay(next.from, t) })}
           </Fact>
         )}
-        {refund.minor > 0 && processedBy !== null && (
+        {refund.minor > 0 && (
           <Fact term={t('How long it takes')}>
             {t('{time}: by {day}, the way you paid', {
               time: t(promises.refundPage),
-              day: formatDay(processedBy, t),
+              day: formatDay(refundDays(now).by, t),
             })}
           </Fact>
         )}

@@ -1,6 +1,6 @@
 import type { Booking } from '../../domain/bookings/booking.ts';
 import { bookingStatusDisplay } from '../../domain/bookings/booking-status.ts';
-import { promises } from '../../domain/bookings/promises.ts';
+import * as promises from '../../domain/bookings/promises.ts';
 import type { Translate } from '../../domain/languages/translate.ts';
 import { dayAndTime } from '../../domain/time/local-time.ts';
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Icon } from './Icon.tsx';
 
 interface Props {
   readonly title: ReactNode;
@@ -14,16 +15,10 @@ export function Fold({ title, name, open, children }: Props) {
     <details name={name} open={open} className="group border-t border-line last:border-b">
       <summary className="flex min-h-12 items-center justify-between gap-4 py-3 font-semibold hover:text-accent">
         {title}
-        <svg
-          viewBox="0 0 24 24"
-          className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.8"
-          aria-hidden="true"
-        >
-          <path d="m6 9.5 6 6 6-6" />
-        </svg>
+        <Icon
+          path="m6 9.5 6 6 6-6"
+          className="size-5 text-muted transition-transform group-open:rotate-180"
+        />
       </summary>
       {children}
     </details>

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import * as bookingMessages from '../../domain/bookings/booking-messages.ts';
 import type { LookupFormInput } from '../../domain/bookings/lookup-form.ts';
+import { attemptsLeft } from '../../domain/bookings/lookup-messages.ts';
 import { clockTime } from '../../domain/time/local-time.ts';
 import { isLocked, type StatusLookup } from '../../flows/status-lookup/state.ts';
 import { Button } from '../elements/Button.tsx';
@@ -42,7 +42,7 @@ export function StatusLookupForm({ lookup, form, onInput, onSubmit }: Props) {
       {failure && (
         <ErrorBanner message={failure.message}>
           {failure.status === 'failed' && failure.attemptsLeft !== null && (
-            <p>{t(bookingMessages.attemptsLeft(failure.attemptsLeft))}</p>
+            <p>{t(attemptsLeft(failure.attemptsLeft))}</p>
           )}
           {failure.status === 'locked' && (
             <p>{t('You can try again at {time}.', { time: clockTime(failure.until, t) })}</p>

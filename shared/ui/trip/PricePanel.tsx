@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { promises } from '../../domain/bookings/promises.ts';
+import * as promises from '../../domain/bookings/promises.ts';
 import type { Host } from '../../domain/hosts/host.ts';
 import { formatMoney } from '../../domain/money/money.ts';
 import { bookingButton, pricePanel, spotsLeft } from '../../domain/money/price-panel.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { promises } from '../../domain/bookings/promises.ts';
+import * as promises from '../../domain/bookings/promises.ts';
 import { formatMoney } from '../../domain/money/money.ts';
 import { currentSeatPrice } from '../../domain/money/seat-price.ts';
 import type { Clock } from '../../domain/time/clock.ts';
