@@ -37,8 +37,8 @@ export function tripWithHost(deps: TripRowsDeps & HostRowsDeps) {
     if (!trip.ok) return trip;
     if (trip.value === null) return { ok: true, value: null };
     const { id: rowId, itineraryDays, hostId } = trip.value;
-    for (const { index, reason } of parseItinerary(itineraryDays).skipped) {
-      deps.report({ table: 'trips', rowId, problem: `itinerary day ${index + 1}: ${reason}` });
+    for (const day of parseItinerary(itineraryDays).skipped) {
+      deps.report({ table: 'trips', rowId, problem: `itinerary day ${day} is no JSON object` });
     }
     const host = await hostWhere(deps, 'userId', hostId);
     return host.ok ? { ok: true, value: { trip: trip.value, host: host.value } } : host;

@@ -16,15 +16,10 @@ export interface ItineraryDay {
   readonly photo: string;
 }
 
-/** A stored day that could not be read. `index` counts from 0. */
-interface SkippedDay {
-  readonly index: number;
-  readonly reason: string;
-}
-
-export interface Itinerary {
+interface Itinerary {
   readonly days: readonly ItineraryDay[];
-  readonly skipped: readonly SkippedDay[];
+  /** The places of days that could not be read, from 1. */
+  readonly skipped: readonly number[];
 }
 
 /**
@@ -33,21 +28,13 @@ export interface Itinerary {
  */
 export function parseItinerary(texts: readonly unknown[]): Itinerary {
   const days: ItineraryDay[] = [];
-  const skipped: SkippedDay[] = [];
+  const skipped: number[] = [];
   texts.forEach((text, index) => {
-    const stored = readStoredDay(text);
-    if (typeof stored === 'string') skipped.push({ index, reason: stored });
-    else days.push(toDay(stored, index + 1));
+    const stored = typeof text === 'string' ? parseJsonOrNull(text) : null;
+    if (isRecord(stored)) days.push(toDay(stored, index + 1));
+    else skipped.push(index + 1);
   });
   return { days, skipped };
-}
-
-/** The stored object, or the reason why there is none. */
-function readStoredDay(text: unknown): Readonly<Record<string, unknown>> | string {
-  if (typeof text !== 'string') return 'The day is not a text.';
-  const value = parseJsonOrNull(text);
-  if (value === null) return 'The day is not JSON.';
-  return isRecord(value) ? value : 'The day is not an object.';
 }
 
 function toDay(stored: Readonly<Record<string, unknown>>, number: number): ItineraryDay {
