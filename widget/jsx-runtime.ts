@@ -1,5 +1,4 @@
-import type { ComponentType } from 'preact';
-import { jsx as draw, Fragment } from 'preact/jsx-runtime';
+import { type ComponentType, Fragment, h } from 'preact';
 
 type Props = Record<string, unknown>;
 
@@ -13,7 +12,9 @@ type Props = Record<string, unknown>;
  * React hears of a change by either of both events, preact by `input` alone. Some browsers fill in with `change` alone.
  */
 export function jsx(type: string | ComponentType<Props>, props: Props, key?: string) {
-  return typeof type === 'string' ? draw(type, asReactDraws(type, props), key) : draw(type, props, key);
+  const drawn = typeof type === 'string' ? asReactDraws(type, props) : props;
+  // preact's own runtime would repeat what `h` does.
+  return h(type as string, key === undefined ? drawn : { ...drawn, key });
 }
 
 function asReactDraws(tag: string, props: Props): Props {
@@ -22,7 +23,7 @@ function asReactDraws(tag: string, props: Props): Props {
   return {
     ...props,
     ...((typeof children === 'string' || typeof children === 'number') && {
-      children: draw('span', { children }, String(children)),
+      children: h('span', { key: children, children }),
     }),
     ...(typedInto && { onChangeCapture: onChange }),
   };

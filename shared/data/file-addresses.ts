@@ -40,24 +40,21 @@ export function requireLocation({ bucketId, fileId }: FileLocation): void {
 }
 
 type Origin = Pick<Configuration, 'endpoint' | 'projectId'>;
+type Query = Readonly<Record<string, string | number>>;
 
-const fileAddress = (
+/** The address of a file of the backend's storage. Throws when an id is missing. */
+export function fileAddress(
   { endpoint, projectId }: Origin,
   location: FileLocation,
   kind: 'download' | 'view' | 'preview',
-  options: Readonly<Record<string, string | number | undefined>> = {},
-): string => {
+  query: Query = {},
+): string {
   requireLocation(location);
   const path = `storage/buckets/${encodeURIComponent(location.bucketId)}/files/${encodeURIComponent(location.fileId)}`;
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(options)) {
-    if (value === undefined) continue;
-    query.set(name, colours.has(name) ? String(value).replace(/^#/, '') : String(value));
-  }
   // A picture's request carries no header, so the project travels in the address.
-  query.set('project', projectId);
-  return `${endpoint}/${path}/${kind}?${query}`;
-};
+  const asked = new URLSearchParams({ ...query, project: projectId } as Record<string, string>);
+  return `${endpoint}/${path}/${kind}?${asked}`;
+}
 
 /** The address that saves a file. Throws when an id is missing. */
 export const downloadAddress = (origin: Origin, location: FileLocation): string =>
@@ -68,8 +65,10 @@ export const viewAddress = (origin: Origin, location: FileLocation): string =>
   fileAddress(origin, location, 'view');
 
 /** The address of a drawn picture: 800 wide, quality 100, centred and without a border by default. Throws when an id is missing. */
-export const previewAddress = (
-  origin: Origin,
-  location: FileLocation,
-  options: PreviewOptions = {},
-): string => fileAddress(origin, location, 'preview', { ...defaults, ...options });
+export function previewAddress(origin: Origin, location: FileLocation, options: PreviewOptions = {}): string {
+  const query = Object.entries({ ...defaults, ...options }).flatMap(([name, value]) => {
+    if (value === undefined) return [];
+    return [[name, colours.has(name) ? String(value).replace(/^#/, '') : value]];
+  });
+  return fileAddress(origin, location, 'preview', Object.fromEntries(query) as Query);
+}

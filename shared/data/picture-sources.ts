@@ -1,7 +1,7 @@
 import { type ImagePresetName, imagePresets } from '../domain/pictures/image-presets.ts';
 import type { PictureSources } from '../domain/ports/pictures.ts';
 import type { Configuration } from './configuration.ts';
-import { type FileLocation, previewAddress } from './file-addresses.ts';
+import { type FileLocation, fileAddress } from './file-addresses.ts';
 
 /** Every browser that runs the pages shows it, and a photo takes half the bytes of a JPEG. */
 const output = 'webp';
@@ -14,7 +14,7 @@ export const pictureSources = (
 ): PictureSources => {
   const { steps, width, height, ...look } = imagePresets[presetName];
   const drawn = (size: (typeof steps)[number]) =>
-    previewAddress(origin, location, { ...look, ...size, output });
+    fileAddress(origin, location, 'preview', { ...look, ...size, output });
   const shape = height === undefined ? { width } : { width, height };
   return {
     src: drawn(shape),

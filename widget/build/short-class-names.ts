@@ -95,7 +95,7 @@ export function withShortNames(code: string, names: ShortNames): string {
 }
 
 function sheetWith(sheet: string, names: ShortNames): string {
-  return sheet.replace(selector, (whole, name: string) => {
+  return sheet.replaceAll('--lightningcss-', '--gt-').replace(selector, (whole, name: string) => {
     const short = names.get(unescaped(name));
     if (short === undefined) throw new Error(`The sheet has a class without a short name: ${whole}`);
     return `.${isBareWord(unescaped(name)) ? name : short}`;

@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import type { InlineConfig } from 'vite';
 
 import { leanSdk } from '../../shared/build/lean-sdk.ts';
+import { runtimeInside } from '../../shared/build/runtime-inside.ts';
 import { shakenSchemas } from '../../shared/build/shaken-schemas.ts';
 import { type Environment, readConfiguration } from '../../shared/data/configuration.ts';
 import { buildTargets } from '../../shared/domain/browsers/least-browsers.ts';
@@ -13,7 +14,6 @@ import { forShadowRoot } from './for-shadow-root.ts';
 import { languageFiles } from './language-files.ts';
 import { ownEntries } from './own-entries.ts';
 import { packageShape } from './package-shape.ts';
-import { runtimeInside } from './runtime-inside.ts';
 import { shortClassNames } from './short-class-names.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');

@@ -1,21 +1,20 @@
 import { browserStorage } from '../../shared/data/browser-storage.ts';
 import { withFallback } from '../../shared/data/fallback-storage.ts';
-import { recordStorage } from '../../shared/data/record-storage.ts';
 import type { TextStorage } from '../../shared/domain/ports/storage.ts';
 import { draftKey } from '../../shared/flows/draft-key.ts';
 
 /** Where storage is blocked or full, drafts outlive at least a move of their element. */
-let memory: Readonly<Record<string, string>> = {};
+const memory = new Map<string, string>();
 
 /** The drafts of this tab, whichever element began them. */
 export const drafts = withFallback(
   browserStorage(() => sessionStorage),
-  recordStorage(
-    () => memory,
-    (texts) => {
-      memory = texts;
-    },
-  ),
+  {
+    read: (key) => memory.get(key) ?? null,
+    write: (key, text) => void memory.set(key, text),
+    remove: (key) => void memory.delete(key),
+    keys: () => [...memory.keys()],
+  },
 );
 
 /** Where one element keeps its drafts, from its mount until it leaves. */

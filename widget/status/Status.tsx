@@ -1,4 +1,5 @@
-import { StatusLookupSkeleton } from '../../shared/ui/lookup/StatusLookupSkeleton.tsx';
+import { Skeleton } from '../../shared/ui/elements/Skeleton.tsx';
+import { ShortFormSkeleton } from '../../shared/ui/fields/ShortFormSkeleton.tsx';
 import type { ElementProps } from '../elements/wrapped-element.ts';
 import { written } from '../elements/written.ts';
 import { Lazy } from '../ui/Lazy.tsx';
@@ -12,11 +13,11 @@ async function loadLookup() {
 
 function LookupLoading() {
   return (
-    <StatusLookupSkeleton>
+    <ShortFormSkeleton heading={<Skeleton className="h-28 w-full" />}>
       <p className="grid min-h-11 place-items-center">
         <slot />
       </p>
-    </StatusLookupSkeleton>
+    </ShortFormSkeleton>
   );
 }
 
