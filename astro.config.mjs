@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 
 import { leanSdk } from './shared/build/lean-sdk.ts';
+import { runtimeInside } from './shared/build/runtime-inside.ts';
 import { shakenSchemas } from './shared/build/shaken-schemas.ts';
 import { buildTargets } from './shared/domain/browsers/least-browsers.ts';
 import { chunks } from './site/build/chunks.ts';
@@ -10,6 +11,7 @@ import { contentSecurity } from './site/build/content-security.ts';
 import { writeHostingRules } from './site/build/hosting/write-hosting-rules.ts';
 import { islandPreloads } from './site/build/island-preloads.ts';
 import { plainImports } from './site/build/plain-imports.ts';
+import { reactByName } from './site/build/react-by-name.ts';
 import { settledConfiguration } from './site/build/settled-configuration.ts';
 import { shellsInDevelopment } from './site/build/shells-in-development.ts';
 import { siteLanguages } from './site/build/site-languages.ts';
@@ -51,7 +53,15 @@ export default defineConfig({
       // Fonts come from files: the content security lets none be written into a style sheet.
       assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
     },
-    plugins: [tailwindcss(), leanSdk(), shakenSchemas(), plainImports(), settledConfiguration(environment)],
+    plugins: [
+      tailwindcss(),
+      leanSdk(),
+      shakenSchemas(),
+      plainImports(),
+      reactByName(),
+      runtimeInside(),
+      settledConfiguration(environment),
+    ],
     environments: {
       client: { build: { rolldownOptions: { output: { codeSplitting: chunks } } } },
     },

@@ -10,19 +10,17 @@ export const chunks = {
       test: /preload-helper|\/site\/(toasts|navigation\/(go-back|state|paths)|configuration|reporting\/failures|data\/(stored-drafts|tab-storage))|\/flows\/navigation-state|\/data\/browser-(storage|time)/,
       priority: 5,
     },
-    // What words texts, which the refund page needs as well.
-    {
-      name: 'language',
-      test: /\/domain\/languages\/translate\.ts|\/ui\/language\/page-language/,
-      priority: 6,
-    },
-    // The refund page calculates without any framework.
+    // The refund page calculates without any framework, and words what it found.
     {
       name: 'money',
-      test: /\/domain\/\w+\/(money|currencies|charge-limits|seat-price|calendar|promises|trip-dates|refund(-lines)?)\.ts/,
+      test: /\/domain\/languages\/translate\.ts|\/ui\/language\/page-language|\/domain\/\w+\/(money|currencies|charge-limits|seat-price|calendar|promises|trip-dates|refund(-lines)?)\.ts/,
       priority: 5,
     },
-    { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@astrojs\/react)\//, priority: 5 },
+    {
+      name: 'react',
+      test: /by-name:|node_modules\/(react|react-dom|scheduler|@astrojs\/react)\//,
+      priority: 5,
+    },
     // What reads rows, without any framework, so that a page can ask for its rows before that has come.
     {
       name: 'data',
@@ -47,7 +45,7 @@ export const chunks = {
     },
     {
       name: 'reading',
-      test: /\/shared\/(data|flows)\/(host-rows|remote)|\/site\/islands\/RemotePage|\/shared\/ui\/(trip\/|booking\/RefundTerms|share\/)/,
+      test: /\/shared\/(data|flows)\/(host-rows|remote)|\/site\/islands\/RemotePage|\/shared\/ui\/(trip\/|elements\/Fold|booking\/RefundTerms|share\/)/,
       minShareCount: 2,
       priority: 2,
     },
