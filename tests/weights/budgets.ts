@@ -6,20 +6,20 @@ const budgets: readonly (readonly [page: RegExp, kilobytes: number])[] = [
   [/^(index|privacy|terms|contact)\.html$/, 3.2],
   [/^refund\.html$/, 3.4],
   [/^support\.html$/, 3.8],
-  [/^trips\.html$/, 96.3],
-  [/^trip\/enquiry\.html$/, 96.9],
-  [/^trip\//, 97.2],
-  [/^host\//, 94.8],
-  [/^embed\.html$/, 98],
+  [/^trips\.html$/, 94.8],
+  [/^trip\/enquiry\.html$/, 95.2],
+  [/^trip\//, 95.3],
+  [/^host\//, 93.3],
+  [/^embed\.html$/, 96.1],
   [/^embed\/developers\.html$/, 3.3],
-  [/^book\.html$/, 115],
-  [/^booking\/failed\.html$/, 88.5],
-  [/^booking\/pending-approval\.html$/, 96.3],
-  [/^bookings\/status\.html$/, 114.4],
-  [/^(booking\/success|bookings(\/.*)?)\.html$/, 103.5],
-  [/^review\.html$/, 102],
-  [/^manage\.html$/, 113],
-  [/^waitlist\.html$/, 98.1],
+  [/^book\.html$/, 113.2],
+  [/^booking\/failed\.html$/, 86.9],
+  [/^booking\/pending-approval\.html$/, 94.6],
+  [/^bookings\/status\.html$/, 112.5],
+  [/^(booking\/success|bookings(\/.*)?)\.html$/, 101.7],
+  [/^review\.html$/, 100.1],
+  [/^manage\.html$/, 111.1],
+  [/^waitlist\.html$/, 96.2],
 ];
 
 /** Kilobytes (1000 bytes) of script, gzip, that a page may load; a new page is as light as the landing page. */
@@ -47,8 +47,8 @@ interface WidgetBudget {
 
 /** Bytes after gzip that a visitor of a host's page has fetched at a point, data layer and styles included. */
 export const widgetBudgets: Readonly<Record<JourneyPoint, WidgetBudget>> = {
-  trip: { aim: 30_000, ceiling: 30_110 },
-  booking: { aim: 40_000, ceiling: 54_430 },
-  request: { ceiling: 56_920 },
-  status: { ceiling: 50_060 },
+  trip: { aim: 30_000, ceiling: 28_870 },
+  booking: { aim: 40_000, ceiling: 52_790 },
+  request: { ceiling: 55_280 },
+  status: { ceiling: 48_520 },
 };
