@@ -2,6 +2,7 @@ import { readChain, shownBooking } from '../../../backend/function/bookings/chai
 import type { Rows } from '../../../backend/function/rows/rows.ts';
 import type { AnyTestApp } from '../../../backend/function/testing/create-test-app.ts';
 import { createMemoryApp } from '../../../backend/function/testing/memory-app.ts';
+import { createMemoryRows } from '../model/memory-rows.ts';
 import { readLedger } from '../support/ledger.ts';
 import { inProcesses } from '../support/processes.ts';
 import { settledViolations } from '../support/settle.ts';
@@ -33,8 +34,7 @@ export async function crash(
   sweeps: boolean,
   { createApp = createMemoryApp, rows = (own) => own }: Build = {},
 ): Promise<CrashResult> {
-  const own = createApp();
-  await using _ = { [Symbol.asyncDispose]: own.close };
+  const own = createApp({}, createMemoryRows());
   const app = inProcesses(own, { rows });
   await app.addTrip({ offerPrice: 20_000, offerSpots: 3 });
   await app.addHost('asha@example.com');

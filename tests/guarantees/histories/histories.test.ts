@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createMemoryApp } from '../../../backend/function/testing/memory-app.ts';
+import { createMemoryRows } from '../model/memory-rows.ts';
 import { createDice, report, rounds, seed } from '../support/deep.ts';
 import { readLedger } from '../support/ledger.ts';
 import { inProcesses } from '../support/processes.ts';
@@ -14,8 +15,7 @@ const names = Object.keys(commands);
 /** Plays a random history. Returns the first thing that is wrong, after any of its commands or once everything is settled. */
 async function play(createApp: typeof createMemoryApp, number: number, made: Record<string, number>) {
   const dice = createDice(`history ${number}`);
-  const own = createApp({ BOOKING_LIMITS: 'off' });
-  await using _ = { [Symbol.asyncDispose]: own.close };
+  const own = createApp({ BOOKING_LIMITS: 'off' }, createMemoryRows());
   const app = inProcesses(own);
   await app.addHost('asha@example.com');
   const group = { waitlist: true, minTravellers: 6, decideBy: '2026-11-20T23:59:59.999Z' };
