@@ -10,7 +10,9 @@ const executablePath = chromium.find();
 export default defineConfig({
   testDir: 'tests/browser',
   testMatch: '**/*.test.ts',
-  globalSetup: path.join(import.meta.dirname, 'tests/browser/pages/serve-test-pages.ts'),
+  globalSetup: ['pages/serve-test-pages.ts', 'let-seats-age.ts'].map((file) =>
+    path.join(import.meta.dirname, 'tests/browser', file),
+  ),
   outputDir: 'test-results',
   workers: 2,
   fullyParallel: true,
