@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { byKeyboard } from './support/by-keyboard.ts';
 import { inDays } from './support/groups.ts';
 import { press, typeInto } from './support/keyboard.ts';
 import { linkIn, mailsTo } from './support/mailbox.ts';
@@ -7,45 +8,41 @@ import { makeTrip, tripRow } from './support/trips.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-for (const width of [360, 1280]) {
-  test.describe(`at ${width} px, by keyboard`, () => {
-    test.use({ viewport: { width, height: 800 } });
+byKeyboard('phone', () => {
+  test('a host asks for the link by mail, sees all trips, and goes to each and back', async ({
+    page,
+    request,
+  }) => {
+    const title = `Ridge Walk ${crypto.randomUUID().slice(0, 8)}`;
+    const tripId = await makeTrip({ title, startDate: inDays(60), hostApproval: true }, 'living-roots');
+    await storeBooking('CONFIRMED', tripId);
+    await sendRequest(tripId, { amount: 18_500, currency: 'INR' });
+    const hostId = String((await tripRow(tripId))['hostId']);
 
-    test('a host asks for the link by mail, sees all trips, and goes to each and back', async ({
-      page,
-      request,
-    }) => {
-      const title = `Ridge Walk ${crypto.randomUUID().slice(0, 8)}`;
-      const tripId = await makeTrip({ title, startDate: inDays(60), hostApproval: true }, 'living-roots');
-      await storeBooking('CONFIRMED', tripId);
-      await sendRequest(tripId, { amount: 18_500, currency: 'INR' });
-      const hostId = String((await tripRow(tripId))['hostId']);
+    await page.goto('/manage');
+    await expect(page.getByRole('heading', { name: 'See all of your trips' })).toBeFocused();
+    await press(page, button(page, 'Send me the link'));
+    await expect(page.getByText('Email is required')).toBeVisible();
+    await expect(page.getByLabel('Email')).toBeFocused();
+    await typeInto(page, page.getByLabel('Email'), `${hostId}@hosts.example`);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Look at your mail' })).toBeFocused();
 
-      await page.goto('/manage');
-      await expect(page.getByRole('heading', { name: 'See all of your trips' })).toBeFocused();
-      await press(page, button(page, 'Send me the link'));
-      await expect(page.getByText('Email is required')).toBeVisible();
-      await expect(page.getByLabel('Email')).toBeFocused();
-      await typeInto(page, page.getByLabel('Email'), `${hostId}@hosts.example`);
-      await page.keyboard.press('Enter');
-      await expect(page.getByRole('heading', { name: 'Look at your mail' })).toBeFocused();
-
-      const mails = await mailsTo(request, `${hostId}@hosts.example`);
-      const mail = mails.find(({ subject }) => subject === 'Your link to all of your trips');
-      if (!mail) throw new Error('The host has no mail with the link.');
-      await page.goto('about:blank');
-      await page.goto(linkIn(mail, '/manage'));
-      await expect(page.getByRole('heading', { name: 'Your trips' })).toBeFocused();
-      expect(page.url()).toMatch(/\/manage$/);
-      const card = page.getByRole('listitem').filter({ hasText: title });
-      await expect(card).toContainText('€1,780');
-      await press(page, card.getByRole('link', { name: /^Answer 1 request/ }));
-      await expect(page.getByRole('heading', { name: 'Who is coming' })).toBeVisible();
-      await page.goBack();
-      await expect(page.getByRole('heading', { name: 'Your trips' })).toBeVisible();
-    });
+    const mails = await mailsTo(request, `${hostId}@hosts.example`);
+    const mail = mails.find(({ subject }) => subject === 'Your link to all of your trips');
+    if (!mail) throw new Error('The host has no mail with the link.');
+    await page.goto('about:blank');
+    await page.goto(linkIn(mail, '/manage'));
+    await expect(page.getByRole('heading', { name: 'Your trips' })).toBeFocused();
+    expect(page.url()).toMatch(/\/manage$/);
+    const card = page.getByRole('listitem').filter({ hasText: title });
+    await expect(card).toContainText('€1,780');
+    await press(page, card.getByRole('link', { name: /^Answer 1 request/ }));
+    await expect(page.getByRole('heading', { name: 'Who is coming' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'Your trips' })).toBeVisible();
   });
-}
+});
 
 test('an address of nobody is answered alike', async ({ page }) => {
   await page.goto('/manage');

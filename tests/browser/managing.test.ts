@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { bookingStatus } from './support/bookings.ts';
+import { byKeyboard } from './support/by-keyboard.ts';
 import { press, tabTo, typeInto } from './support/keyboard.ts';
 import { linkIn, mailAbout, mailsWhere } from './support/mailbox.ts';
 import { manageAddress } from './support/manage-links.ts';
@@ -23,139 +24,129 @@ const makeBusyTrip = async (changes: Record<string, unknown> = {}) => {
   return { tripId, request, paid };
 };
 
-for (const width of [360, 1280]) {
-  test.describe(`at ${width} px, by keyboard`, () => {
-    test.use({ viewport: { width, height: 800 } });
-
-    test('a host decides a request in the list', async ({ page }) => {
-      const { tripId, request } = await makeBusyTrip();
-      await page.goto(await manageAddress(tripId));
-      await press(page, button(page, 'Approve'));
-      await press(page, button(page, 'Yes, approve'));
-      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-      await expect(page.getByRole('heading', { name: 'Waiting for your answer' })).toBeHidden();
-      await expect(page.getByText('4 travellers in 2 bookings, 1 not paid yet')).toBeVisible();
-      expect(await bookingStatus(request.reference)).toBe('APPROVED');
-    });
-
-    test('the link leaves the address and the next page’s Referer, and survives a reload', async ({
-      page,
-    }) => {
-      const { tripId, paid } = await makeBusyTrip();
-      await page.goto(await manageAddress(tripId));
-      await expect(page.getByText(paid.reference)).toBeVisible();
-      expect(page.url()).toMatch(/\/manage$/);
-      await page.reload();
-      await expect(page.getByText(paid.reference)).toBeVisible();
-      const [sent] = await Promise.all([
-        page.waitForRequest((request) => request.url().endsWith(`/trip/${tripId}`)),
-        press(page, page.getByRole('link', { name: 'See its page' })),
-      ]);
-      expect(await sent.headerValue('referer')).toBeNull();
-    });
-
-    test('everybody who is coming is a file, and a sheet of paper', async ({ page }) => {
-      const { tripId, paid } = await makeBusyTrip();
-      await page.goto(await manageAddress(tripId));
-      const [download] = await Promise.all([
-        page.waitForEvent('download'),
-        press(page, page.getByRole('link', { name: 'Download CSV' })),
-      ]);
-      const lines = readFileSync(await download.path(), 'utf8').split('\r\n');
-      // Those of the request, which is not decided, are left out.
-      expect(lines).toHaveLength(4);
-      expect(lines.filter((line) => line.startsWith(`"${paid.reference}","Confirmed"`))).toHaveLength(2);
-
-      const [spreadsheet] = await Promise.all([
-        page.waitForEvent('download'),
-        press(page, button(page, 'Download spreadsheet')),
-      ]);
-      expect(spreadsheet.suggestedFilename()).toBe(`travellers-${tripId}.xlsx`);
-      expect(
-        readFileSync(await spreadsheet.path())
-          .subarray(0, 2)
-          .toString(),
-      ).toBe('PK');
-
-      await page.emulateMedia({ media: 'print' });
-      await expect(page.getByText('Jonas Weber').first()).toBeVisible();
-      await expect(button(page, 'Print')).toBeHidden();
-      await expect(button(page, 'Send me the link')).toBeHidden();
-    });
-
-    test('a host rejects a request, pauses the sale and moves the seats, never below what is sold', async ({
-      page,
-    }) => {
-      const { tripId, request } = await makeBusyTrip();
-      await page.goto(await manageAddress(tripId));
-      await press(page, button(page, 'Do not approve'));
-      await press(page, button(page, 'Yes, do not approve'));
-      await expect(page.getByRole('heading', { name: 'Waiting for your answer' })).toBeHidden();
-      expect(await bookingStatus(request.reference)).toBe('REJECTED');
-      await press(page, button(page, 'Pause bookings'));
-      await expect(page.getByText('Bookings paused', { exact: true })).toBeVisible();
-      await page.goto(`/trip/${tripId}`);
-      // 'Temporarily Paused' where there is room for it.
-      await expect(page.getByRole('button', { name: /Paused$/ })).toBeDisabled();
-      await page.goBack();
-      await press(page, button(page, 'Resume bookings'));
-      await expect(page.getByText('Bookings open', { exact: true })).toBeVisible();
-
-      await changeSeats(page, '9');
-      await expect(page.getByText('of 9 seats')).toBeVisible();
-      expect(await spotsLeft(tripId)).toBe(7);
-      await changeSeats(page, '1');
-      await expect(page.getByText('At least 2: that many are sold or held')).toBeVisible();
-      expect(await spotsLeft(tripId)).toBe(7);
-    });
-
-    test('a trip is cancelled by the second link alone, and every booking with it', async ({
-      page,
-      request,
-    }) => {
-      const title = `Ridge Walk ${crypto.randomUUID().slice(0, 8)}`;
-      const { tripId, request: asked } = await makeBusyTrip({ title });
-      await page.goto(await manageAddress(tripId));
-      await press(page, button(page, 'Send me the link'));
-      const isAsked = ({ subject }: { readonly subject: string }) => subject === `Cancel this trip? ${title}`;
-      const [mail] = await mailsWhere(request, isAsked, `a link that cancels ${title}`);
-      if (!mail) throw new Error('Polling ended without a mail.');
-      const cancelLink = linkIn(mail, '/manage');
-      await page.goto('about:blank');
-      await page.goto(cancelLink);
-      await press(page, button(page, 'Keep the trip'));
-      await expect(page.getByRole('heading', { name: 'Who is coming' })).toBeVisible();
-
-      await page.goto('about:blank');
-      await page.goto(cancelLink);
-      await typeInto(page, page.getByLabel('Why it is cancelled'), 'The road is closed.');
-      await press(page, page.getByRole('button', { name: /^Cancel the trip/ }));
-      await expect(page.getByRole('heading', { name: 'Trip Cancelled' })).toBeFocused();
-      await expect(page.getByText('2 bookings cancelled')).toBeVisible();
-      expect(await bookingStatus(asked.reference)).toBe('CANCELLED');
-      expect((await mailAbout(request, asked.reference, /cancelled/i)).text).toContain('The road is closed.');
-      await press(page, button(page, 'See the trip'));
-      await expect(page.getByText('Cancelled', { exact: true }).first()).toBeVisible();
-      await expect(button(page, 'Pause bookings')).toBeHidden();
-    });
-
-    test('an ended link is the way to a new one, at the host’s own address', async ({ page, request }) => {
-      const title = `Ridge Walk ${crypto.randomUUID().slice(0, 8)}`;
-      const tripId = await makeTrip({ title });
-      await page.goto('/manage#token=of.another.trip');
-      await expect(button(page, 'Send me the link')).toBeVisible();
-      await page.goto('about:blank');
-      await page.goto(await manageAddress(tripId, new Date(0)));
-      await press(page, button(page, 'Send me a new link'));
-      await expect(page.getByRole('heading', { name: 'Look at your mail' })).toBeFocused();
-      const [mail] = await mailsWhere(
-        request,
-        ({ subject }) => subject.includes(title),
-        `a link to ${title}`,
-      );
-      if (!mail) throw new Error('Polling ended without a mail.');
-      await page.goto(linkIn(mail, '/manage'));
-      await expect(page.getByRole('heading', { name: title })).toBeVisible();
-    });
+byKeyboard('desktop', () => {
+  test('a host decides a request in the list', async ({ page }) => {
+    const { tripId, request } = await makeBusyTrip();
+    await page.goto(await manageAddress(tripId));
+    await press(page, button(page, 'Approve'));
+    await press(page, button(page, 'Yes, approve'));
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(page.getByRole('heading', { name: 'Waiting for your answer' })).toBeHidden();
+    await expect(page.getByText('4 travellers in 2 bookings, 1 not paid yet')).toBeVisible();
+    expect(await bookingStatus(request.reference)).toBe('APPROVED');
   });
-}
+
+  test('the link leaves the address and the next page’s Referer, and survives a reload', async ({ page }) => {
+    const { tripId, paid } = await makeBusyTrip();
+    await page.goto(await manageAddress(tripId));
+    await expect(page.getByText(paid.reference)).toBeVisible();
+    expect(page.url()).toMatch(/\/manage$/);
+    await page.reload();
+    await expect(page.getByText(paid.reference)).toBeVisible();
+    const [sent] = await Promise.all([
+      page.waitForRequest((request) => request.url().endsWith(`/trip/${tripId}`)),
+      press(page, page.getByRole('link', { name: 'See its page' })),
+    ]);
+    expect(await sent.headerValue('referer')).toBeNull();
+  });
+
+  test('everybody who is coming is a file, and a sheet of paper', async ({ page }) => {
+    const { tripId, paid } = await makeBusyTrip();
+    await page.goto(await manageAddress(tripId));
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      press(page, page.getByRole('link', { name: 'Download CSV' })),
+    ]);
+    const lines = readFileSync(await download.path(), 'utf8').split('\r\n');
+    // Those of the request, which is not decided, are left out.
+    expect(lines).toHaveLength(4);
+    expect(lines.filter((line) => line.startsWith(`"${paid.reference}","Confirmed"`))).toHaveLength(2);
+
+    const [spreadsheet] = await Promise.all([
+      page.waitForEvent('download'),
+      press(page, button(page, 'Download spreadsheet')),
+    ]);
+    expect(spreadsheet.suggestedFilename()).toBe(`travellers-${tripId}.xlsx`);
+    expect(
+      readFileSync(await spreadsheet.path())
+        .subarray(0, 2)
+        .toString(),
+    ).toBe('PK');
+
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByText('Jonas Weber').first()).toBeVisible();
+    await expect(button(page, 'Print')).toBeHidden();
+    await expect(button(page, 'Send me the link')).toBeHidden();
+  });
+
+  test('a host rejects a request, pauses the sale and moves the seats, never below what is sold', async ({
+    page,
+  }) => {
+    const { tripId, request } = await makeBusyTrip();
+    await page.goto(await manageAddress(tripId));
+    await press(page, button(page, 'Do not approve'));
+    await press(page, button(page, 'Yes, do not approve'));
+    await expect(page.getByRole('heading', { name: 'Waiting for your answer' })).toBeHidden();
+    expect(await bookingStatus(request.reference)).toBe('REJECTED');
+    await press(page, button(page, 'Pause bookings'));
+    await expect(page.getByText('Bookings paused', { exact: true })).toBeVisible();
+    await page.goto(`/trip/${tripId}`);
+    // 'Temporarily Paused' where there is room for it.
+    await expect(page.getByRole('button', { name: /Paused$/ })).toBeDisabled();
+    await page.goBack();
+    await press(page, button(page, 'Resume bookings'));
+    await expect(page.getByText('Bookings open', { exact: true })).toBeVisible();
+
+    await changeSeats(page, '9');
+    await expect(page.getByText('of 9 seats')).toBeVisible();
+    expect(await spotsLeft(tripId)).toBe(7);
+    await changeSeats(page, '1');
+    await expect(page.getByText('At least 2: that many are sold or held')).toBeVisible();
+    expect(await spotsLeft(tripId)).toBe(7);
+  });
+
+  test('a trip is cancelled by the second link alone, and every booking with it', async ({
+    page,
+    request,
+  }) => {
+    const title = `Ridge Walk ${crypto.randomUUID().slice(0, 8)}`;
+    const { tripId, request: asked } = await makeBusyTrip({ title });
+    await page.goto(await manageAddress(tripId));
+    await press(page, button(page, 'Send me the link'));
+    const isAsked = ({ subject }: { readonly subject: string }) => subject === `Cancel this trip? ${title}`;
+    const [mail] = await mailsWhere(request, isAsked, `a link that cancels ${title}`);
+    if (!mail) throw new Error('Polling ended without a mail.');
+    const cancelLink = linkIn(mail, '/manage');
+    await page.goto('about:blank');
+    await page.goto(cancelLink);
+    await press(page, button(page, 'Keep the trip'));
+    await expect(page.getByRole('heading', { name: 'Who is coming' })).toBeVisible();
+
+    await page.goto('about:blank');
+    await page.goto(cancelLink);
+    await typeInto(page, page.getByLabel('Why it is cancelled'), 'The road is closed.');
+    await press(page, page.getByRole('button', { name: /^Cancel the trip/ }));
+    await expect(page.getByRole('heading', { name: 'Trip Cancelled' })).toBeFocused();
+    await expect(page.getByText('2 bookings cancelled')).toBeVisible();
+    expect(await bookingStatus(asked.reference)).toBe('CANCELLED');
+    expect((await mailAbout(request, asked.reference, /cancelled/i)).text).toContain('The road is closed.');
+    await press(page, button(page, 'See the trip'));
+    await expect(page.getByText('Cancelled', { exact: true }).first()).toBeVisible();
+    await expect(button(page, 'Pause bookings')).toBeHidden();
+  });
+
+  test('an ended link is the way to a new one, at the host’s own address', async ({ page, request }) => {
+    const title = `Ridge Walk ${crypto.randomUUID().slice(0, 8)}`;
+    const tripId = await makeTrip({ title });
+    await page.goto('/manage#token=of.another.trip');
+    await expect(button(page, 'Send me the link')).toBeVisible();
+    await page.goto('about:blank');
+    await page.goto(await manageAddress(tripId, new Date(0)));
+    await press(page, button(page, 'Send me a new link'));
+    await expect(page.getByRole('heading', { name: 'Look at your mail' })).toBeFocused();
+    const [mail] = await mailsWhere(request, ({ subject }) => subject.includes(title), `a link to ${title}`);
+    if (!mail) throw new Error('Polling ended without a mail.');
+    await page.goto(linkIn(mail, '/manage'));
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  });
+});

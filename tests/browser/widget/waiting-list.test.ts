@@ -1,41 +1,36 @@
 import { expect, test } from '@playwright/test';
 import { freshEmail } from '../support/booking-page.ts';
+import { byKeyboard } from '../support/by-keyboard.ts';
 import { makeOpenTrip, makeQueuedTrip, placeLink } from '../support/groups.ts';
 import { BookingElement, heard, hostPage } from '../support/host-page.ts';
 import { press, typeInto } from '../support/keyboard.ts';
 import { linkIn, mailsWhere } from '../support/mailbox.ts';
 
-for (const width of [360, 1280]) {
-  test.describe(`at ${width} px, by keyboard`, () => {
-    test.use({ viewport: { width, height: 800 } });
-
-    test('a sold-out trip gives a place in the queue on the page of a host', async ({ page, request }) => {
-      const tripId = await makeQueuedTrip();
-      await page.goto(hostPage('/', { trip: tripId }));
-      const { element } = new BookingElement(page);
-      await expect(element.getByRole('button', { name: 'Sold Out' })).toBeDisabled();
-      await press(page, element.getByRole('button', { name: 'Join the waiting list' }));
-      await expect(element.getByRole('heading', { name: 'Waiting list' })).toBeFocused();
-      const email = freshEmail();
-      await typeInto(page, element.getByLabel('Full Name'), 'Mira Rao');
-      await typeInto(page, element.getByLabel('Email'), email);
-      await press(page, element.getByRole('button', { name: 'Join the waiting list' }));
-      await expect(element.locator('p:focus')).toHaveText(
-        'You are number 1 on the waiting list, for 1 seat.',
-      );
-      await placeLink(request, email, 'On the waiting list');
-      const events = JSON.stringify(await heard(page));
-      expect(events).toContain('waiting-list');
-      expect(events).not.toContain(email);
-    });
-
-    test('a trip says what it needs to run', async ({ page }) => {
-      await page.goto(hostPage('/', { trip: await makeOpenTrip() }));
-      const { element } = new BookingElement(page);
-      await expect(element.getByText(/^Runs from 6 · 6 more by/)).toBeVisible();
-    });
+byKeyboard('desktop', () => {
+  test('a sold-out trip gives a place in the queue on the page of a host', async ({ page, request }) => {
+    const tripId = await makeQueuedTrip();
+    await page.goto(hostPage('/', { trip: tripId }));
+    const { element } = new BookingElement(page);
+    await expect(element.getByRole('button', { name: 'Sold Out' })).toBeDisabled();
+    await press(page, element.getByRole('button', { name: 'Join the waiting list' }));
+    await expect(element.getByRole('heading', { name: 'Waiting list' })).toBeFocused();
+    const email = freshEmail();
+    await typeInto(page, element.getByLabel('Full Name'), 'Mira Rao');
+    await typeInto(page, element.getByLabel('Email'), email);
+    await press(page, element.getByRole('button', { name: 'Join the waiting list' }));
+    await expect(element.locator('p:focus')).toHaveText('You are number 1 on the waiting list, for 1 seat.');
+    await placeLink(request, email, 'On the waiting list');
+    const events = JSON.stringify(await heard(page));
+    expect(events).toContain('waiting-list');
+    expect(events).not.toContain(email);
   });
-}
+
+  test('a trip says what it needs to run', async ({ page }) => {
+    await page.goto(hostPage('/', { trip: await makeOpenTrip() }));
+    const { element } = new BookingElement(page);
+    await expect(element.getByText(/^Runs from 6 · 6 more by/)).toBeVisible();
+  });
+});
 
 test('a mail is written in the language of the widget, and leads to a page in it', async ({
   page,
