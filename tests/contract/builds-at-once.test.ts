@@ -32,7 +32,7 @@ async function canonicalIn(host: string): Promise<string | undefined> {
 }
 
 test('sites that are built at the same time, outside of the project, do not mix', async () => {
-  const hosts = ['one.example', 'two.example', 'three.example'];
+  const hosts = ['one.example', 'two.example'];
   const built = await Promise.all(hosts.map(canonicalIn));
   expect(built).toEqual(hosts.map((host) => `https://${host}/trip/coast`));
 }, 120_000);
