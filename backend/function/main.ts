@@ -9,7 +9,7 @@ import { createLog, requestIdOf } from './log.ts';
 import { createSmtpMailer } from './mail/smtp-mailer.ts';
 import { createAppwritePhotos, type KeptPhotos } from './photos.ts';
 import type { Ports } from './ports.ts';
-import { createRebuildHook } from './rebuild/rebuild-hook.ts';
+import { createRebuildHook } from './rebuild/request-build.ts';
 import { createAppwriteClient } from './rows/appwrite-client.ts';
 import { createAppwriteRows } from './rows/appwrite-rows.ts';
 import { readSettings } from './settings.ts';

@@ -7,7 +7,7 @@ import type { Log } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Owed } from './outbox/write-mails.ts';
 import type { Photos } from './photos.ts';
-import type { RebuildHook } from './rebuild/rebuild-hook.ts';
+import type { RebuildHook } from './rebuild/request-build.ts';
 import type { Rows } from './rows/rows.ts';
 import type { Settings } from './settings.ts';
 

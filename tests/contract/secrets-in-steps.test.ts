@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createSmtpMailer } from '../../backend/function/mail/smtp-mailer.ts';
 import type { Ports } from '../../backend/function/ports.ts';
-import { createRebuildHook } from '../../backend/function/rebuild/rebuild-hook.ts';
+import { createRebuildHook } from '../../backend/function/rebuild/request-build.ts';
 import { readSettings } from '../../backend/function/settings.ts';
 import { makeClaim } from '../../backend/function/testing/builders.ts';
 import { confirmedBooking, orderedBooking } from '../../backend/function/testing/instant-journey.ts';

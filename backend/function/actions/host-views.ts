@@ -7,7 +7,7 @@ import { done, fail } from '../answer.ts';
 import { linkedTrip } from '../hosting/host-links.ts';
 import { hostTrips } from '../hosting/host-trips.ts';
 import { hostView } from '../hosting/host-view.ts';
-import { provenHost } from '../identity/signed-proof.ts';
+import { provenId } from '../identity/signed-proof.ts';
 import type { Ports } from '../ports.ts';
 import { changeSeats } from '../seats/count-changes.ts';
 import { decideByHost } from '../trips/decide-run.ts';
@@ -26,7 +26,7 @@ async function viewOf(ports: Ports, token: string): Promise<ActionAnswer<HostVie
 export const viewHost = defineAction(
   ViewHostRequest,
   async (ports, { token }): Promise<ActionAnswer<ViewHostAnswer>> => {
-    const hostId = provenHost(ports.settings.linkSecrets, token, ports.clock.now());
+    const hostId = provenId(ports.settings.linkSecrets, 'host', token, ports.clock.now());
     return hostId === null ? fail('LINK_INVALID') : done({ trips: [...(await hostTrips(ports, hostId))] });
   },
 );

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { provenBooking } from '../identity/signed-proof.ts';
+import { provenId } from '../identity/signed-proof.ts';
 import { makeClaim } from '../testing/builders.ts';
 import { createMemoryApp } from '../testing/memory-app.ts';
 
@@ -148,7 +148,7 @@ describe('its mails', () => {
     expect(text).toContain('I have wanted to see these mountains for years.');
     expect(text + html).not.toMatch(/mira@example\.com|9876543210/);
     const token = decodeURIComponent(/review#token=(\S+)/.exec(text)?.[1] ?? '');
-    const proven = () => provenBooking(['link-secret'], 'review', token, app.ports.clock.now(), 'host-asha');
+    const proven = () => provenId(['link-secret'], 'review', token, app.ports.clock.now(), 'host-asha');
     expect(proven()).toBe(data.booking_id);
     app.pass(7 * 86_400);
     expect(proven()).toBeNull();

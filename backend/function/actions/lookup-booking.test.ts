@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { provenBooking } from '../identity/signed-proof.ts';
+import { provenId } from '../identity/signed-proof.ts';
 import { makeClaim } from '../testing/builders.ts';
 import { confirmedBooking } from '../testing/instant-journey.ts';
 import { createMemoryApp } from '../testing/memory-app.ts';
@@ -70,7 +70,7 @@ describe('looking a booking up', () => {
     const { reference, ids } = await confirmedBooking(app);
     const { access } = (await lookUp(reference, 'mira@example.com')).data;
     const proven = (proof: string, purpose: 'access' | 'review' = 'access') =>
-      provenBooking(['link-secret'], purpose, proof, app.ports.clock.now());
+      provenId(['link-secret'], purpose, proof, app.ports.clock.now());
 
     expect(proven(access)).toBe(ids.booking_id);
     expect(proven(access, 'review')).toBeNull();

@@ -1,4 +1,5 @@
 import type { ActionAnswer } from '../../../shared/domain/actions/answer.ts';
+import { GetBookingRequest } from '../../../shared/domain/actions/get-booking.ts';
 import { LookupBookingRequest } from '../../../shared/domain/actions/lookup-booking.ts';
 import { sameReference } from '../../../shared/domain/bookings/reference.ts';
 import { minute } from '../../../shared/domain/time/durations.ts';
@@ -57,4 +58,12 @@ async function find(ports: Ports, request: LookupBookingRequest): Promise<Bookin
     rows.find((row) => sameReference(row.bookingId, reference) && row.email === email && !isOffer(row)) ??
     null
   );
+}
+
+/** Reads a booking by its row id, which cannot be guessed. */
+export const getBooking = defineAction(GetBookingRequest, read);
+
+async function read(ports: Ports, { booking_id }: GetBookingRequest): Promise<ActionAnswer<BookingAnswer>> {
+  const answer = await bookingAnswer(ports, booking_id, 'phone and email');
+  return answer === null ? fail('BOOKING_NOT_FOUND') : done(answer);
 }

@@ -9,11 +9,10 @@ import type { Trip } from '../../../shared/domain/trips/trip.ts';
 import { done, fail } from '../answer.ts';
 import { type Chain, readChain, shownBooking } from '../bookings/chain.ts';
 import { answer, decide, stepTo, tryAgain, type Verdict } from '../bookings/decide.ts';
-import { takeApproved } from '../changes/claim-approved.ts';
-import { claimedId, provenBooking } from '../identity/signed-proof.ts';
+import { approve } from '../changes/claim-approved.ts';
+import { claimedId, provenId } from '../identity/signed-proof.ts';
 import type { SettleDeps } from '../payments/settle-orders.ts';
 import type { BookingRow, TripRow } from '../rows/tables.ts';
-import { formatClaims } from '../seats/claimed-seats.ts';
 import { asTrip, tripObstacle } from '../trips/find-trip.ts';
 import { defineAction } from './action.ts';
 
@@ -27,7 +26,7 @@ async function review(deps: SettleDeps, { token, decision, note }: ReviewBooking
   const found = await readChain(rows, claimedId(token));
   const trip = found.row && (await rows.get('trips', found.row.tripRowId));
   const host = trip?.hostId ?? '';
-  const id = provenBooking(settings.linkSecrets, 'review', token, clock.now(), host);
+  const id = provenId(settings.linkSecrets, 'review', token, clock.now(), host);
   if (id === null || trip === null) return fail('LINK_INVALID');
   if (decision === 'look') return shown(found, trip);
   const decided = await decide<Answer>(
@@ -68,11 +67,7 @@ async function judge(
   if (decision === 'reject') return stepTo({ to: 'REJECTED', by: 'host', note: words });
   const obstacle = tripObstacle(asTrip(trip), deps.clock.now());
   if (obstacle !== null) return answer(obstacle);
-  const taken = await takeApproved(deps, chain, row, trip);
-  if (taken.kind === 'busy') return answer(fail('TRY_AGAIN'));
-  if (taken.kind === 'full') return answer(fail('SEATS_UNAVAILABLE', { left: taken.left }));
-  const { seats, until } = taken;
-  return stepTo({ to: 'APPROVED', by: 'host', note: words, seats: formatClaims([seats]), until }, { seats });
+  return approve(deps, chain, row, trip, { by: 'host', note: words });
 }
 
 /** What a status says about the host's decision. A confirmed booking was approved. */

@@ -6,16 +6,15 @@ import { sameReference } from '../../../shared/domain/bookings/reference.ts';
 import { fail } from '../answer.ts';
 import { type Chain, readChain } from '../bookings/chain.ts';
 import { isOver } from '../bookings/deadlines.ts';
-import { answer, decide, stepTo, tryAgain, type Verdict } from '../bookings/decide.ts';
+import { answer, decide, tryAgain, type Verdict } from '../bookings/decide.ts';
 import { ranOutUnpaid } from '../bookings/lifecycle.ts';
 import { priceError } from '../bookings/terms.ts';
-import { takeApproved } from '../changes/claim-approved.ts';
+import { approve } from '../changes/claim-approved.ts';
 import { expire } from '../changes/expire.ts';
 import { heldAnswer } from '../claims/resume-draft.ts';
-import { provenBooking } from '../identity/signed-proof.ts';
+import { provenId } from '../identity/signed-proof.ts';
 import type { SettleDeps } from '../payments/settle-orders.ts';
 import type { BookingRow, TripRow } from '../rows/tables.ts';
-import { formatClaims } from '../seats/claimed-seats.ts';
 import { asTrip, tripObstacle } from '../trips/find-trip.ts';
 import { defineAction } from './action.ts';
 
@@ -25,7 +24,7 @@ type Answer = ActionAnswer<HeldSeats>;
 export const validateApprovedBooking = defineAction(ValidateApprovedBookingRequest, validate);
 
 async function validate(deps: SettleDeps, request: ValidateApprovedBookingRequest): Promise<Answer> {
-  const id = provenBooking(deps.settings.linkSecrets, 'access', request.access, deps.clock.now());
+  const id = provenId(deps.settings.linkSecrets, 'access', request.access, deps.clock.now());
   if (id === null) return fail('LINK_INVALID', { reason: 'look-up-again' });
   const found = await readChain(deps.rows, id);
   // It may have been paid before its time was over.
@@ -52,11 +51,7 @@ async function judge(
   if (state.seats.length > 0) return answer(heldAnswer(row.$id, state.until ?? trip.startDate));
 
   // Only an approval by hand, in the console, has no seats.
-  const taken = await takeApproved(deps, chain, row, trip);
-  if (taken.kind === 'busy') return answer(fail('TRY_AGAIN'));
-  if (taken.kind === 'full') return answer(fail('SEATS_UNAVAILABLE', { left: taken.left }));
-  const { seats, until } = taken;
-  return stepTo({ to: 'APPROVED', by: 'traveller', seats: formatClaims([seats]), until }, { seats });
+  return approve(deps, chain, row, trip, { by: 'traveller' });
 }
 
 /** A trip's id in addresses may have changed since the booking was sent. */

@@ -10,7 +10,7 @@ import {
 import { done, fail } from '../answer.ts';
 import { countHourly } from '../attempts/hourly-limit.ts';
 import type { Caller } from '../identity/network-address.ts';
-import { claimedId, provenParty, signedProof } from '../identity/signed-proof.ts';
+import { claimedId, provenId, signedProof } from '../identity/signed-proof.ts';
 import { writeMails } from '../outbox/write-mails.ts';
 import type { SettleDeps } from '../payments/settle-orders.ts';
 import { joinedKey, partyRowId, queueOf } from '../queue/queue.ts';
@@ -90,9 +90,9 @@ async function view(
 /** The row of the place that a mail's token is about, whichever of the two it is. */
 async function partyOf({ rows, settings, clock }: SettleDeps, token: string): Promise<string | null> {
   const now = clock.now();
-  const place = provenParty(settings.linkSecrets, 'waitlist', token, now);
+  const place = provenId(settings.linkSecrets, 'waitlist', token, now);
   if (place !== null) return place;
-  const offer = provenParty(settings.linkSecrets, 'offer', token, now);
+  const offer = provenId(settings.linkSecrets, 'offer', token, now);
   return offer === null ? null : ((await rows.get('bookings', offer))?.waitlistRowId ?? null);
 }
 
@@ -103,7 +103,7 @@ async function leave(
   deps: SettleDeps,
   { token }: LeaveWaitlistRequest,
 ): Promise<ActionAnswer<NonNullable<LeaveWaitlistData>>> {
-  const id = provenParty(deps.settings.linkSecrets, 'waitlist', token, deps.clock.now());
+  const id = provenId(deps.settings.linkSecrets, 'waitlist', token, deps.clock.now());
   if (id === null || id !== claimedId(token)) return fail('LINK_INVALID');
   const party = await deps.rows.get('waitlist', id);
   if (party === null) return done({});

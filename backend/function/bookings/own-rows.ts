@@ -2,15 +2,12 @@ import { second } from '../../../shared/domain/time/durations.ts';
 import type { Ports } from '../ports.ts';
 import type { SeatRow } from '../rows/tables.ts';
 import { keysOf } from '../seats/claimed-seats.ts';
-import { numberOf } from '../seats/seat-rows.ts';
+import { keyOf } from '../seats/seat-rows.ts';
 import type { OwnRows } from '../seats/take-seats.ts';
 import type { Chain } from './chain.ts';
 
 // A call lives 30 seconds at most.
 const longestCall = 30 * second;
-
-/** As a claim names its seats. */
-export const keyOf = (row: SeatRow): string => `${row.claim}:${numberOf(row)}`;
 
 /** What rows that were taken for a booking are to it, by its chain. What a step ended is given back at once. */
 export async function lookAtOwnRows(

@@ -9,14 +9,14 @@ import {
   parseClaims,
 } from '../seats/claimed-seats.ts';
 import { addNumbers, type CountDeps } from '../seats/count-changes.ts';
-import type { TakenSeats } from '../seats/seat-rows.ts';
+import { keyOf, type TakenSeats } from '../seats/seat-rows.ts';
 import { takeSeats } from '../seats/take-seats.ts';
 import { type ApplyDeps, apply } from './apply.ts';
 import { type Chain, type Hand, handStep, readChain } from './chain.ts';
 import { requestEnds } from './deadlines.ts';
 import { fold, lifecycle, passedOn, seatsDue } from './lifecycle.ts';
 import { nameInDraft } from './name-in-draft.ts';
-import { keyOf, lookAtOwnRows } from './own-rows.ts';
+import { lookAtOwnRows } from './own-rows.ts';
 
 export type HandDeps = ApplyDeps & CountDeps;
 

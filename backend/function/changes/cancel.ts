@@ -1,27 +1,22 @@
-import type { RefundDue } from '../../../shared/domain/actions/refund-due.ts';
-import type { BookingStatus } from '../../../shared/domain/bookings/booking-status.ts';
+import type { ActionAnswer } from '../../../shared/domain/actions/answer.ts';
+import type { CancelBookingData } from '../../../shared/domain/actions/cancel-booking.ts';
+import { done, fail } from '../answer.ts';
 import { readChain } from '../bookings/chain.ts';
-import { answer, decide, stepTo, type TryAgain } from '../bookings/decide.ts';
+import { answer, decide, stepTo, tryAgain } from '../bookings/decide.ts';
 import { type CancelledBy, cancelledBy, lifecycle, mayBePaid } from '../bookings/lifecycle.ts';
 import { refundDue, refundOf, refundOnCancelling } from '../bookings/refund-on-cancelling.ts';
 import { type SettleDeps, settleOrders } from '../payments/settle-orders.ts';
 
 /** What a page was shown; the currency is the browser's word. */
-interface ShownMoney {
+export interface ShownMoney {
   readonly minor: number;
   readonly currency: string;
 }
 
-const isSame = (one: ShownMoney, other: ShownMoney) =>
-  one.minor === other.minor && one.currency === other.currency;
+export const isShown = (shown: ShownMoney | null, due: ShownMoney): boolean =>
+  shown !== null && shown.minor === due.minor && shown.currency === due.currency;
 
-export type Cancellation =
-  | { readonly kind: 'cancelled'; readonly refund: RefundDue }
-  /** What comes back is not what was shown. */
-  | { readonly kind: 'changed'; readonly refund: RefundDue }
-  | { readonly kind: 'not cancellable'; readonly status: BookingStatus }
-  | { readonly kind: 'unavailable' }
-  | { readonly kind: 'missing' };
+export const gatewaySilent = () => fail('GATEWAY_UNAVAILABLE', { reason: 'gateway-silent' });
 
 /**
  * Cancels a booking with the refund that is due, by one step. `shown` is what its traveller agreed to; null where the whole trip is
@@ -32,26 +27,29 @@ export async function cancel(
   bookingRowId: string,
   by: CancelledBy,
   shown: ShownMoney | null,
-): Promise<Cancellation | TryAgain> {
+): Promise<ActionAnswer<CancelBookingData>> {
   const first = await readChain(deps.rows, bookingRowId);
   const { isLive, isPaid } = lifecycle[first.state.status];
   const wasUnpaid = isLive && !isPaid;
   const isAsked = wasUnpaid && mayBePaid(first.state);
-  if (isAsked && (await settleOrders(deps, bookingRowId)) === 'unavailable') return { kind: 'unavailable' };
-  return decide<Cancellation>(deps, bookingRowId, async (chain) => {
+  if (isAsked && (await settleOrders(deps, bookingRowId)) === 'unavailable') return gatewaySilent();
+  const decided = await decide<ActionAnswer<CancelBookingData>>(deps, bookingRowId, async (chain) => {
     const { row, state } = chain;
-    if (row === null) return answer({ kind: 'missing' });
-    if (cancelledBy(state) === by) return answer({ kind: 'cancelled', refund: refundOf(row, state) });
+    if (row === null) return answer(fail('BOOKING_NOT_FOUND'));
+    if (cancelledBy(state) === by) {
+      return answer(done({ status: 'CANCELLED', refund: refundOf(row, state) }));
+    }
     const trip = await deps.rows.get('trips', row.tripRowId);
     const due = await refundOnCancelling(deps, chain, trip, by);
-    if (due.kind === 'unavailable') return answer(due);
-    if (due.kind === 'not cancellable') return answer({ ...due, status: state.status });
+    if (due.kind === 'unavailable') return answer(gatewaySilent());
+    if (due.kind === 'not cancellable') return answer(fail('NOT_CANCELLABLE', { status: state.status }));
     // Who was shown an unpaid booking did not agree to cancel one whose payment has arrived since.
     const isPaidSince = wasUnpaid && lifecycle[state.status].isPaid;
-    if (shown !== null && (isPaidSince || !isSame(shown, due.amount))) {
-      return answer({ kind: 'changed', refund: refundDue(due.amount, deps.clock.now()) });
+    if (shown !== null && (isPaidSince || !isShown(shown, due.amount))) {
+      return answer(fail('REFUND_CHANGED', { refund: refundDue(due.amount, deps.clock.now()) }));
     }
     const because = by === 'trip' ? 'trip-cancelled' : 'cancelled-by-traveller';
     return stepTo({ to: 'CANCELLED', by, because, ...due.columns });
   });
+  return decided === tryAgain ? fail('TRY_AGAIN') : decided;
 }

@@ -1,8 +1,9 @@
-import type { RefundDue } from '../../../shared/domain/actions/refund-due.ts';
+import type { ErrorAnswer } from '../../../shared/domain/actions/answer.ts';
 import { passengersToJson, type Traveller } from '../../../shared/domain/bookings/traveller.ts';
 import { dayNumber } from '../../../shared/domain/time/calendar.ts';
+import { fail } from '../answer.ts';
 import type { Chain } from '../bookings/chain.ts';
-import { answer, decide, stepTo, type TryAgain, type Verdict } from '../bookings/decide.ts';
+import { answer, decide, stepTo, tryAgain, type Verdict } from '../bookings/decide.ts';
 import { seatsDue } from '../bookings/lifecycle.ts';
 import {
   columnsOf,
@@ -16,50 +17,46 @@ import { plainHash } from '../identity/hashes.ts';
 import type { SettleDeps } from '../payments/settle-orders.ts';
 import type { BookingRow, TripRow } from '../rows/tables.ts';
 import { formatClaims, lastSeats } from '../seats/claimed-seats.ts';
+import { gatewaySilent, isShown, type ShownMoney } from './cancel.ts';
 
-export interface TravellerChange {
+interface TravellerChange {
   /** Places as they were sent. */
   readonly leave: readonly number[];
   readonly replace: readonly { readonly index: number; readonly traveller: Traveller }[];
   /** What the traveller was shown; null where nobody leaves. */
-  readonly shown: { readonly minor: number; readonly currency: string } | null;
+  readonly shown: ShownMoney | null;
 }
-
-export type Changed =
-  | { readonly kind: 'changed' }
-  | { readonly kind: 'refund changed'; readonly refund: RefundDue }
-  /** Not paid, over, or the last one: that is a cancellation. */
-  | { readonly kind: 'not changeable' }
-  | { readonly kind: 'too late' }
-  | { readonly kind: 'unavailable' }
-  | { readonly kind: 'missing' };
 
 /** Names stay open until so many days before the departure. */
 const lastDay = 7;
 
 /**
  * Travellers of a paid booking leave, with what comes back by the same schedule, a person, or others come in their place at the same price.
- * Who left already is no error: a repeated call finds it done.
+ * Who left already is no error: a repeated call finds it done. Null when done.
  */
-export function changeTravellers(
+export async function changeTravellers(
   deps: SettleDeps,
   bookingRowId: string,
   change: TravellerChange,
-): Promise<Changed | TryAgain> {
-  return decide<Changed>(deps, bookingRowId, async (chain) => {
+): Promise<ErrorAnswer | null> {
+  const decided = await decide<ErrorAnswer | null>(deps, bookingRowId, async (chain) => {
     const { row, state } = chain;
-    if (row === null) return answer({ kind: 'missing' });
+    if (row === null) return answer(fail('BOOKING_NOT_FOUND'));
     const trip = await deps.rows.get('trips', row.tripRowId);
     const now = deps.clock.now();
     // With a cancelled trip everybody gets everything back: the booking is about to end.
     const isOver = trip === null || trip.tripStatus === 'cancelled' || isTripOver(trip, now);
-    if (state.status !== 'CONFIRMED' || isOver) return answer({ kind: 'not changeable' });
+    if (state.status !== 'CONFIRMED' || isOver) return answer(notChangeable());
     const leaving = change.leave.filter((place) => place < row.noOfSeats && !state.left.includes(place));
-    if (leaving.length >= seatsDue(state, row)) return answer({ kind: 'not changeable' });
+    if (leaving.length >= seatsDue(state, row)) return answer(notChangeable());
     if (leaving.length > 0) return leave(deps, chain, row, trip, leaving, change.shown);
     return replace(deps, chain, row, trip, change.replace);
   });
+  return decided === tryAgain ? fail('TRY_AGAIN') : decided;
 }
+
+/** It is not paid, or over, or nobody would be left: that is a cancellation. */
+const notChangeable = () => fail('NOT_CANCELLABLE', { reason: 'travellers-fixed' });
 
 async function leave(
   deps: SettleDeps,
@@ -68,18 +65,17 @@ async function leave(
   trip: TripRow,
   leaves: readonly number[],
   shown: TravellerChange['shown'],
-): Promise<Verdict<Changed>> {
+): Promise<Verdict<ErrorAnswer | null>> {
   const now = deps.clock.now();
   const { paidBy } = state;
   const payment = paidBy === null || disputeOf(state, paidBy) !== null ? null : paidBy;
   const paid = payment === null ? null : await deps.gateway.payment(payment);
-  if (paid !== null && !paid.ok && paid.reason === 'unavailable') return answer({ kind: 'unavailable' });
+  if (paid !== null && !paid.ok && paid.reason === 'unavailable') return answer(gatewaySilent());
   const given = paid?.ok ? paid.value.amountRefunded : 0;
   const theirs = Math.min(row.seatPrice * leaves.length, unreturned(row, state, given));
   const share = { minor: theirs, currency: row.currency };
   const back = payment === null ? { ...share, minor: 0 } : refundBy(state, trip, now, share);
-  const isShown = shown !== null && shown.minor === back.minor && shown.currency === back.currency;
-  if (!isShown) return answer({ kind: 'refund changed', refund: refundDue(back, now) });
+  if (!isShown(shown, back)) return answer(fail('REFUND_CHANGED', { refund: refundDue(back, now) }));
   const money =
     payment === null || back.minor === 0 ? {} : columnsOf(row, state, { payment, given, refund: back.minor });
   const ends = formatClaims(lastSeats(state.seats, leaves.length));
@@ -93,7 +89,7 @@ async function replace(
   row: BookingRow,
   trip: TripRow,
   wanted: TravellerChange['replace'],
-): Promise<Verdict<Changed>> {
+): Promise<Verdict<ErrorAnswer | null>> {
   const passengers = [...row.passengers];
   for (const { index, traveller } of wanted) {
     if (index < passengers.length && !state.left.includes(index))
@@ -104,9 +100,9 @@ async function replace(
   const last = steps.findLast(({ because }) => because === 'replaced-traveller');
   // The row at hand may be from before this very step.
   const isNoted = last?.key === key || (isSame && wanted.length === 0);
-  if (isNoted) return answer({ kind: 'changed' });
+  if (isNoted) return answer(null);
   if (dayNumber(new Date(trip.startDate)) - dayNumber(deps.clock.now()) < lastDay)
-    return answer({ kind: 'too late' });
+    return answer(fail('NOT_CANCELLABLE', { reason: 'replaced-too-late' }));
   const [first] = wanted;
   const name = first?.index === 0 ? { name: first.traveller.name } : {};
   await deps.rows.update('bookings', row.$id, { passengers, ...name });

@@ -1,37 +1,38 @@
+import type { ErrorAnswer } from '../../../shared/domain/actions/answer.ts';
 import { second } from '../../../shared/domain/time/durations.ts';
+import { fail } from '../answer.ts';
 import type { Chain } from '../bookings/chain.ts';
 import { freeUp } from '../bookings/deadlines.ts';
+import { answer, stepTo, type Verdict } from '../bookings/decide.ts';
 import { lookAtOwnRows } from '../bookings/own-rows.ts';
 import type { SettleDeps } from '../payments/settle-orders.ts';
+import type { NewStep } from '../rows/steps.ts';
 import type { BookingRow, TripRow } from '../rows/tables.ts';
-import type { TakenSeats } from '../seats/seat-rows.ts';
+import { formatClaims } from '../seats/claimed-seats.ts';
 import { takeSeats } from '../seats/take-seats.ts';
 import { expire } from './expire.ts';
 
-export type ApprovalSeats =
-  | { readonly kind: 'taken'; readonly seats: TakenSeats; readonly until: string }
-  | { readonly kind: 'full'; readonly left: number }
-  | { readonly kind: 'busy' };
-
 /**
- * Takes the seats of a request that its host approves, or of one that a person approved. The price is the one that it was sent at, so an
- * offer among it counts, also where others have used it up since. They are held for some time, and not past the departure.
+ * Takes the seats of a request that its host approves, or of one that a person approved, and makes it APPROVED. The price is the one that it
+ * was sent at, so an offer among it counts, also where others have used it up since. They are held for some time, and not past the departure.
  */
-export async function takeApproved(
+export async function approve(
   deps: SettleDeps,
   chain: Chain,
   { noOfSeats, offerPriced }: BookingRow,
   trip: TripRow,
-): Promise<ApprovalSeats> {
+  approval: Pick<NewStep, 'by' | 'note'>,
+): Promise<Verdict<ErrorAnswer>> {
   const taking = await takeSeats(deps, trip, {
     bookingRowId: chain.id,
     want: () => ({ seats: noOfSeats, offer: offerPriced ? 'promised' : 'none' }),
     ownRows: (own) => lookAtOwnRows(deps, chain, own, 'pass'),
     freeUp: (tripRowId) => freeUp({ ...deps, expire: (id) => expire(deps, id) }, tripRowId),
   });
-  if (taking.kind === 'full') return { kind: 'full', left: taking.left };
-  if (taking.kind !== 'taken') return { kind: 'busy' };
+  if (taking.kind === 'full') return answer(fail('SEATS_UNAVAILABLE', { left: taking.left }));
+  if (taking.kind !== 'taken') return answer(fail('TRY_AGAIN'));
+  const { seats } = taking;
   const ends = deps.clock.now().getTime() + deps.settings.approvalSeconds * second;
   const until = new Date(Math.min(ends, Date.parse(trip.startDate))).toISOString();
-  return { kind: 'taken', seats: taking.seats, until };
+  return stepTo({ to: 'APPROVED', ...approval, seats: formatClaims([seats]), until }, { seats });
 }

@@ -15,9 +15,16 @@ import { countSeats } from '../seats/claimed-seats.ts';
 import type { FreeSeats, TakenSeats } from '../seats/seat-rows.ts';
 import { takeSeats, type WantedSeats } from '../seats/take-seats.ts';
 import { asTrip, findTripRow } from '../trips/find-trip.ts';
-import { type Claim, type ClaimDeps, seatsHeld, wantedSeats, withFree } from './claim.ts';
+import {
+  type Claim,
+  type ClaimDeps,
+  offeredSeats,
+  replacedDraft,
+  seatsHeld,
+  wantedSeats,
+  withFree,
+} from './claim.ts';
 import { nameSeats } from './name-seats.ts';
-import { offeredSeats, replacedDraft } from './replaced-draft.ts';
 import { resumeDraft } from './resume-draft.ts';
 
 type Answer = ActionAnswer<HeldSeats>;

@@ -1,14 +1,18 @@
 import type { InitializeBookingRequest } from '../../../shared/domain/actions/initialize-booking.ts';
+import type { BookingStatus } from '../../../shared/domain/bookings/booking-status.ts';
 import type { Trip } from '../../../shared/domain/trips/trip.ts';
-import type { Expire } from '../bookings/deadlines.ts';
-import type { DecideDeps } from '../bookings/decide.ts';
+import { type Chain, readChain, shownBooking } from '../bookings/chain.ts';
+import { type Expire, isOver } from '../bookings/deadlines.ts';
+import { answer, type DecideDeps, decide, stepTo } from '../bookings/decide.ts';
+import { type PassedOn, passedOn } from '../bookings/lifecycle.ts';
+import { ownsDraft } from '../bookings/new-booking.ts';
 import type { Caller } from '../identity/network-address.ts';
+import { provenId } from '../identity/signed-proof.ts';
 import type { Ports } from '../ports.ts';
 import type { TripRow } from '../rows/tables.ts';
-import { type ClaimedSeats, countSeats, hasOffer } from '../seats/claimed-seats.ts';
+import { type ClaimedSeats, countSeats, formatClaims, hasOffer, without } from '../seats/claimed-seats.ts';
 import type { FreeSeats } from '../seats/seat-rows.ts';
 import type { WantedSeats } from '../seats/take-seats.ts';
-import type { ReplacedDraft } from './replaced-draft.ts';
 
 /** What a claim needs of the function. */
 export type ClaimDeps = DecideDeps &
@@ -57,4 +61,95 @@ export function withFree(trip: Trip, free: FreeSeats, own: readonly ClaimedSeats
     availableSpots: free.seats.length + countSeats(own),
     offer: offer && { ...offer, taken: Math.max(0, offer.spots - offers) },
   };
+}
+
+type ReplacedDraft =
+  /** Nothing to replace: never made, another traveller's, or its seats are back already. */
+  | { readonly kind: 'none' }
+  /** Its seats may pass to the new booking. */
+  | { readonly kind: 'held'; readonly chain: Chain }
+  /** Its seats were passed to the new booking, by a call whose answer got lost. */
+  | { readonly kind: 'handed'; readonly chain: Chain; readonly passed: PassedOn }
+  /** Another call has replaced it, and may still write its booking. */
+  | { readonly kind: 'busy' }
+  /** Paid meanwhile. */
+  | { readonly kind: 'paid'; readonly status: BookingStatus };
+
+// A traveller's answers may get lost a few times in a row; an honest draft is not replaced more often.
+const mostReplacements = 5;
+
+/**
+ * What a changed draft takes the place of. A booking that was replaced already, by a call whose answer got lost, leads to
+ * the one that replaced it.
+ */
+export async function replacedDraft(
+  deps: ClaimDeps,
+  newBookingRowId: string,
+  replaces: { readonly booking_id: string; readonly draft_secret: string } | undefined,
+): Promise<ReplacedDraft> {
+  let id = replaces?.booking_id ?? null;
+  for (let step = 0; id !== null && step < mostReplacements; step += 1) {
+    const chain = await liveChain(deps, id);
+    const booking = shownBooking(chain);
+    if (booking === null && step > 0 && chain.state.end === null) return { kind: 'busy' };
+    if (booking === null || !ownsDraft(booking, replaces?.draft_secret)) break;
+    const { status } = booking;
+    if (status === 'CONFIRMED') return { kind: 'paid', status };
+    if (status === 'PENDING_PAYMENT' && chain.state.seats.length > 0) return { kind: 'held', chain };
+    if (chain.state.replacedBy === newBookingRowId) {
+      return { kind: 'handed', chain, passed: passedOn(chain.row, chain.steps) };
+    }
+    id = chain.state.replacedBy;
+  }
+  return { kind: 'none' };
+}
+
+/** The booking, ended where its time is over: that may have found it paid. */
+async function liveChain(deps: ClaimDeps, id: string): Promise<Chain> {
+  const chain = await readChain(deps.rows, id);
+  if (chain.row === null || !isOver(chain.state, deps)) return chain;
+  await deps.expire(id);
+  return readChain(deps.rows, id);
+}
+
+/** What an offer of the waiting list holds: its seats pass to the booking, as those of a changed draft do. */
+export async function offeredSeats(
+  deps: ClaimDeps,
+  newBookingRowId: string,
+  token: string,
+): Promise<ReplacedDraft> {
+  const id = provenId(deps.settings.linkSecrets, 'offer', token, deps.clock.now());
+  if (id === null) return { kind: 'none' };
+  const chain = await readChain(deps.rows, id);
+  const { state, row, steps } = chain;
+  if (state.replacedBy === newBookingRowId) return { kind: 'handed', chain, passed: passedOn(row, steps) };
+  const isHeld = state.status === 'PENDING_PAYMENT' && state.seats.length > 0 && !isOver(state, deps);
+  return isHeld ? { kind: 'held', chain } : { kind: 'none' };
+}
+
+/**
+ * Ends the booking that is replaced, by one step that says which of its seats end: the others are the new booking's from then on. Answers
+ * until when they are held; null where another call decided over that booking first.
+ */
+export async function passSeatsOn(
+  deps: ClaimDeps,
+  id: string,
+  replaced: Extract<ReplacedDraft, { kind: 'held' | 'handed' }>,
+  passed: readonly ClaimedSeats[],
+): Promise<string | null> {
+  if (replaced.kind === 'handed') return replaced.passed.until;
+  const { chain } = replaced;
+  const { until } = chain.state;
+  const isPassed = await decide<boolean>(
+    deps,
+    chain.id,
+    async ({ state }) => {
+      if (state.replacedBy === id) return answer(true);
+      if (state.status !== 'PENDING_PAYMENT' || isOver(state, deps)) return answer(false);
+      const ends = formatClaims(without(state.seats, passed));
+      return stepTo({ to: 'CANCELLED', because: 'replaced', by: id, ends, until });
+    },
+    chain,
+  );
+  return isPassed === true ? until : null;
 }

@@ -12,11 +12,10 @@ import { stepsOf } from '../rows/steps.ts';
 import { type BookingRow, readRow } from '../rows/tables.ts';
 import { type ClaimedSeats, firstSeats, keysOf } from '../seats/claimed-seats.ts';
 import { giveSeatsBack } from '../seats/give-back.ts';
-import { type FreeSeats, isStale, numberOf, seatRowsOf, type TakenSeats } from '../seats/seat-rows.ts';
+import { type FreeSeats, isStale, keyOf, seatRowsOf, type TakenSeats } from '../seats/seat-rows.ts';
 import { showSeats } from '../seats/show-seats.ts';
-import { type Claim, type ClaimDeps, seatsHeld } from './claim.ts';
+import { type Claim, type ClaimDeps, passSeatsOn, seatsHeld } from './claim.ts';
 import { limitMet } from './hold-limits.ts';
-import { passSeatsOn } from './replaced-draft.ts';
 import { heldAnswer, resumeDraft } from './resume-draft.ts';
 
 type Answer = ActionAnswer<HeldSeats>;
@@ -113,9 +112,7 @@ async function lostError(
     return fail('HOLD_EXPIRED', { status: 'CANCELLED' });
   }
   if (!fresh.some((seats) => isStale(seats, deps))) return null;
-  const there = new Set(
-    (await seatRowsOf(deps.rows, booking.tripRowId)).map((row) => `${row.claim}:${numberOf(row)}`),
-  );
+  const there = new Set((await seatRowsOf(deps.rows, booking.tripRowId)).map(keyOf));
   if (fresh.flatMap(keysOf).every((key) => there.has(key))) return null;
   await end(deps, booking, 'seats-gone');
   return fail('TRY_AGAIN');

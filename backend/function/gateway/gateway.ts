@@ -1,41 +1,69 @@
+import * as v from 'valibot';
 import type { CurrencyCode } from '../../../shared/domain/money/currency.ts';
 
-/** Amounts are in minor units, as the gateway counts. */
-export interface GatewayOrder {
-  readonly id: string;
-  readonly amount: number;
-  readonly currency: string;
-  /** Our payment row's id; null for an order that was opened by hand. */
-  readonly receipt: string | null;
-  /** The booking that our notes name. */
-  readonly bookingRowId: string | null;
-}
+const Id = v.pipe(v.string(), v.nonEmpty());
 
-export interface GatewayPayment {
-  readonly id: string;
-  readonly orderId: string | null;
-  readonly amount: number;
-  readonly currency: string;
-  /**
-   * `captured` alone means that the money is ours. `authorized` becomes captured, failed or refunded by the gateway itself
-   * within five days: https://razorpay.com/docs/payments/payments/late-authorisation/handle
-   */
-  readonly status: string;
-  readonly method: string | null;
-  /**
-   * Of the amount, what the gateway added for itself, to be paid by the customer:
-   * https://razorpay.com/docs/payments/payment-gateway/customer-fee-bearer
-   */
-  readonly customerFee: number;
-  readonly amountRefunded: number;
-}
+/** Amounts are in minor units, as the gateway counts. */
+export const GatewayOrder = v.pipe(
+  v.object({
+    id: Id,
+    amount: v.number(),
+    currency: v.string(),
+    /** Our payment row's id; null for an order that was opened by hand. */
+    receipt: v.nullish(v.string(), null),
+    // An order without notes has an empty list of them.
+    notes: v.fallback(v.object({ booking_id: v.optional(v.string()) }), {}),
+  }),
+  v.transform(({ notes, ...order }) => ({
+    ...order,
+    /** The booking that our notes name. */
+    bookingRowId: notes.booking_id ?? null,
+  })),
+);
+export type GatewayOrder = Readonly<v.InferOutput<typeof GatewayOrder>>;
+
+export const GatewayPayment = v.pipe(
+  v.object({
+    id: Id,
+    order_id: v.nullish(v.string(), null),
+    amount: v.number(),
+    currency: v.string(),
+    /**
+     * `captured` alone means that the money is ours. `authorized` becomes captured, failed or refunded by the gateway itself
+     * within five days: https://razorpay.com/docs/payments/payments/late-authorisation/handle
+     */
+    status: v.string(),
+    method: v.nullish(v.string(), null),
+    fee: v.nullish(v.number(), 0),
+    fee_bearer: v.nullish(v.string(), null),
+    amount_refunded: v.nullish(v.number(), 0),
+  }),
+  v.transform(({ order_id, fee, fee_bearer, amount_refunded, ...payment }) => ({
+    ...payment,
+    orderId: order_id,
+    /**
+     * Of the amount, what the gateway added for itself, to be paid by the customer:
+     * https://razorpay.com/docs/payments/payment-gateway/customer-fee-bearer
+     */
+    customerFee: fee_bearer === 'customer' ? fee : 0,
+    amountRefunded: amount_refunded,
+  })),
+);
+export type GatewayPayment = Readonly<v.InferOutput<typeof GatewayPayment>>;
 
 /** https://razorpay.com/docs/payments/refunds */
-export interface GatewayRefund {
-  readonly id: string;
-  readonly amount: number;
+export const GatewayRefund = v.object({
+  id: Id,
+  amount: v.number(),
   /** Only `processed` has reached the customer's bank; `pending` may still fail. */
-  readonly status: 'pending' | 'processed' | 'failed';
+  status: v.pipe(v.string(), v.transform(refundStatus)),
+});
+export type GatewayRefund = Readonly<v.InferOutput<typeof GatewayRefund>>;
+
+/** A refund is `created` before it is on its way, and `reversed` where the bank sends it back. A state that is not known may still end. */
+function refundStatus(status: string): 'pending' | 'processed' | 'failed' {
+  if (status === 'processed') return status;
+  return status === 'failed' || status === 'reversed' ? 'failed' : 'pending';
 }
 
 interface RefundRequest {

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { second } from '../../../shared/domain/time/durations.ts';
 import { type Log, tracesOf } from '../log.ts';
-import type { Gateway, GatewayAnswer } from './gateway.ts';
-import { ErrorAnswer, listOf, OrderAnswer, PaymentAnswer, RefundAnswer } from './gateway-answers.ts';
+import { type Gateway, type GatewayAnswer, GatewayOrder, GatewayPayment, GatewayRefund } from './gateway.ts';
 
 export interface RestGatewaySettings {
   /** Without a slash at its end. */
@@ -30,6 +29,16 @@ const captureSettings = {
   // Five days, in minutes: as long as the gateway waits for a bank.
   capture_options: { automatic_expiry_period: 7200, manual_expiry_period: 7200, refund_speed: 'normal' },
 };
+
+/** A list of the gateway: its entries are in `items`. */
+const listOf = <S extends v.GenericSchema>(item: S) =>
+  v.pipe(
+    v.object({ items: v.array(item) }),
+    v.transform((list) => list.items),
+  );
+
+/** The body of an error of the gateway. */
+const ErrorAnswer = v.object({ error: v.object({ description: v.string() }) });
 
 interface Call<T> {
   readonly method: 'GET' | 'POST';
@@ -89,21 +98,21 @@ export function createRestGateway(
         method: 'POST',
         path: '/orders',
         body: { ...order, payment: captureSettings },
-        answer: OrderAnswer,
+        answer: GatewayOrder,
       }),
-    order: (orderId) => get(`/orders/${segment(orderId)}`, OrderAnswer),
-    ordersOfReceipt: (receipt) => get(`/orders?receipt=${segment(receipt)}`, listOf(OrderAnswer)),
-    payment: (paymentId) => get(`/payments/${segment(paymentId)}`, PaymentAnswer),
-    paymentsOfOrder: (orderId) => get(`/orders/${segment(orderId)}/payments`, listOf(PaymentAnswer)),
+    order: (orderId) => get(`/orders/${segment(orderId)}`, GatewayOrder),
+    ordersOfReceipt: (receipt) => get(`/orders?receipt=${segment(receipt)}`, listOf(GatewayOrder)),
+    payment: (paymentId) => get(`/payments/${segment(paymentId)}`, GatewayPayment),
+    paymentsOfOrder: (orderId) => get(`/orders/${segment(orderId)}/payments`, listOf(GatewayPayment)),
     capture: ({ id, amount, currency }) =>
       ask({
         method: 'POST',
         path: `/payments/${segment(id)}/capture`,
         body: { amount, currency },
-        answer: PaymentAnswer,
+        answer: GatewayPayment,
       }),
-    refundById: (refundId) => get(`/refunds/${segment(refundId)}`, RefundAnswer),
-    refundsOfPayment: (paymentId) => get(`/payments/${segment(paymentId)}/refunds`, listOf(RefundAnswer)),
+    refundById: (refundId) => get(`/refunds/${segment(refundId)}`, GatewayRefund),
+    refundsOfPayment: (paymentId) => get(`/payments/${segment(paymentId)}/refunds`, listOf(GatewayRefund)),
     refund: ({ paymentId, amount, idempotencyKey }) =>
       ask({
         method: 'POST',
@@ -111,7 +120,7 @@ export function createRestGateway(
         // The same body for the same key: the gateway refuses a known key with another one.
         body: { amount },
         headers: { 'x-refund-idempotency': idempotencyKey },
-        answer: RefundAnswer,
+        answer: GatewayRefund,
       }),
   };
 }

@@ -1,6 +1,6 @@
 import { day, hour, minute } from '../../../shared/domain/time/durations.ts';
 import type { Trip } from '../../../shared/domain/trips/trip.ts';
-import { claimedId, provenTrip, signedProof, type TripPurpose } from '../identity/signed-proof.ts';
+import { claimedId, provenId, signedProof, type TripPurpose } from '../identity/signed-proof.ts';
 import { type OutboxDeps, writeMails } from '../outbox/write-mails.ts';
 import type { Ports } from '../ports.ts';
 import type { TripRow } from '../rows/tables.ts';
@@ -15,7 +15,7 @@ export async function linkedTrip(
 ): Promise<TripRow | null> {
   const trip = await findTripRow(rows, claimedId(token));
   if (trip === null) return null;
-  const proven = provenTrip(settings.linkSecrets, purpose, token, clock.now(), trip.hostId);
+  const proven = provenId(settings.linkSecrets, purpose, token, clock.now(), trip.hostId);
   return proven === null ? null : trip;
 }
 

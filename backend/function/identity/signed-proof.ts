@@ -1,13 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { sameSecret } from './hashes.ts';
 
-/** What a proof about a booking allows its holder. A proof for one purpose is not valid for another. */
-export type BookingPurpose =
-  /** To pay for the booking: handed out by a successful lookup. */
-  | 'access'
-  /** To decide over the request: mailed to its host. */
-  | 'review';
-
 /** What a proof about a trip allows its holder. */
 export type TripPurpose =
   /** To see who comes, and to change how the trip is sold: in each mail to its host. */
@@ -15,13 +8,19 @@ export type TripPurpose =
   /** To cancel the trip, once: mailed to its host on demand. */
   | 'cancel-trip';
 
-/** What a proof about a place in a queue allows: to leave it, or to book what it is offered. */
-export type PartyPurpose = 'waitlist' | 'offer';
-
-/** To see all trips of a host. */
-type HostPurpose = 'host';
-
-type Purpose = BookingPurpose | TripPurpose | PartyPurpose | HostPurpose;
+/** What a proof allows its holder. A proof for one purpose is not valid for another. */
+type Purpose =
+  | TripPurpose
+  /** To pay for a booking: handed out by a successful lookup. */
+  | 'access'
+  /** To decide over a request: mailed to its host. */
+  | 'review'
+  /** To leave a place in a queue. */
+  | 'waitlist'
+  /** To book what is offered to a place in a queue. */
+  | 'offer'
+  /** To see all trips of a host. */
+  | 'host';
 
 function seal(secret: string, purpose: Purpose, parts: readonly string[]): string {
   return createHmac('sha256', secret)
@@ -44,51 +43,18 @@ const proofParts = /^(.+)\.(\d+)\.([\w-]+)$/;
 /** What a proof says that it is about; nothing is proven by that yet. */
 export const claimedId = (proof: string): string => proofParts.exec(proof)?.[1] ?? '';
 
-function provenId(
+/**
+ * The id of what a proof is about: the row id of a booking, of a place in a queue or of an offer's booking, the id of a trip in addresses, the
+ * user id of a host. Null for one that is forged, expired or another host's.
+ */
+export function provenId(
   secrets: readonly string[],
   purpose: Purpose,
   proof: string,
   now: Date,
-  host: string,
+  host = '',
 ): string | null {
   const [, id = '', expires = '', mark = ''] = proofParts.exec(proof) ?? [];
   const genuine = secrets.some((secret) => sameSecret(mark, seal(secret, purpose, [id, expires, host])));
   return genuine && Number(expires) > now.getTime() ? id : null;
-}
-
-/** The row id of the booking that the proof is about; null for a forged or expired proof, or another host's. */
-export function provenBooking(
-  secrets: readonly string[],
-  purpose: BookingPurpose,
-  proof: string,
-  now: Date,
-  host = '',
-): string | null {
-  return provenId(secrets, purpose, proof, now, host);
-}
-
-/** The id of the trip that the proof is about; null for a forged or expired proof, or another host's. */
-export function provenTrip(
-  secrets: readonly string[],
-  purpose: TripPurpose,
-  proof: string,
-  now: Date,
-  host: string,
-): string | null {
-  return provenId(secrets, purpose, proof, now, host);
-}
-
-/** The row id of the place in a queue, or of the offer's booking, that the proof is about; null for a forged or expired one. */
-export function provenParty(
-  secrets: readonly string[],
-  purpose: PartyPurpose,
-  proof: string,
-  now: Date,
-): string | null {
-  return provenId(secrets, purpose, proof, now, '');
-}
-
-/** The user id of the host that the proof is about; null for a forged or expired one. */
-export function provenHost(secrets: readonly string[], proof: string, now: Date): string | null {
-  return provenId(secrets, 'host', proof, now, '');
 }

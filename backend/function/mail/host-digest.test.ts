@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { provenBooking } from '../identity/signed-proof.ts';
+import { provenId } from '../identity/signed-proof.ts';
 import { makeClaim } from '../testing/builders.ts';
 import { createMemoryApp } from '../testing/memory-app.ts';
 
@@ -58,7 +58,7 @@ test('the first request and the first question come at once, what follows within
   expect(requests?.text).toContain(`Spiti Valley: ${last.reference}, 2 seats:\n`);
   expect(requests?.text).not.toContain(rejected.reference);
   const tokens = [...(requests?.text ?? '').matchAll(/review#token=(\S+)/g)].map(([, token = '']) =>
-    provenBooking(['link-secret'], 'review', decodeURIComponent(token), app.ports.clock.now(), 'host-asha'),
+    provenId(['link-secret'], 'review', decodeURIComponent(token), app.ports.clock.now(), 'host-asha'),
   );
   expect(tokens).toEqual([waiting.id, last.id]);
   expect(questions?.subject).toBe('2 new questions about your trips');

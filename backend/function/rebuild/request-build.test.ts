@@ -1,9 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-
 import { makeClaim, testDay } from '../testing/builders.ts';
 import { createMemoryApp } from '../testing/memory-app.ts';
-import { createRebuildHook } from './rebuild-hook.ts';
-import { changedRowId, requestBuild } from './request-build.ts';
+import { changedRowId, createRebuildHook, requestBuild } from './request-build.ts';
 
 const variables = { REBUILD_HOOK_URL: 'https://builds.example/secret-path' };
 let app: ReturnType<typeof createMemoryApp>;

@@ -25,6 +25,9 @@ export function generateRowSchemas(): string {
   const tables = readAppConfig().tables.filter(({ $id }) => functionTables.includes($id));
   return `import * as v from 'valibot';
 
+/** What Appwrite adds to each row. */
+const appwriteColumns = { $id: v.string(), $updatedAt: v.optional(v.string(), '') };
+
 /** Generated from backend/appwrite.config.json by \`npm run generate\`. */
 export const rowSchemas = {
 ${tables.map(tableSource).join('\n')}
@@ -34,13 +37,7 @@ ${tables.map(tableSource).join('\n')}
 
 function tableSource({ $id, columns }: TableConfig): string {
   const entries = columns.map((column) => `    ${column.key}: ${columnSource(column)},`);
-  return [
-    `  ${$id}: v.object({`,
-    '    $id: v.string(),',
-    "    $updatedAt: v.optional(v.string(), ''),",
-    ...entries,
-    '  }),',
-  ].join('\n');
+  return [`  ${$id}: v.object({`, '    ...appwriteColumns,', ...entries, '  }),'].join('\n');
 }
 
 function columnSource(column: ColumnConfig): string {

@@ -32,7 +32,7 @@ export function* slices<T>(items: readonly T[], size: number): Generator<readonl
   for (let from = 0; from < items.length; from += size) yield items.slice(from, from + size);
 }
 
-interface Due<T extends TableName> {
+export interface Due<T extends TableName> {
   readonly equal?: RowFilter<T>['equal'];
   /** The column that holds since when a row is due, or another one by which they are walked through; rows without it are left out. */
   readonly since: keyof Tables[T] & string;

@@ -1,10 +1,12 @@
 import * as v from 'valibot';
 
+/** What Appwrite adds to each row. */
+const appwriteColumns = { $id: v.string(), $updatedAt: v.optional(v.string(), '') };
+
 /** Generated from backend/appwrite.config.json by `npm run generate`. */
 export const rowSchemas = {
   trips: v.object({
-    $id: v.string(),
-    $updatedAt: v.optional(v.string(), ''),
+    ...appwriteColumns,
     tripId: v.string(),
     title: v.string(),
     description: v.nullish(v.string(), null),
@@ -44,8 +46,7 @@ export const rowSchemas = {
     soldSpots: v.nullish(v.number(), null),
   }),
   hProfiles: v.object({
-    $id: v.string(),
-    $updatedAt: v.optional(v.string(), ''),
+    ...appwriteColumns,
     userId: v.string(),
     userName: v.string(),
     name: v.string(),
@@ -63,8 +64,7 @@ export const rowSchemas = {
     language: v.nullish(v.string(), null),
   }),
   bookings: v.object({
-    $id: v.string(),
-    $updatedAt: v.optional(v.string(), ''),
+    ...appwriteColumns,
     bookingId: v.string(),
     tripId: v.string(),
     tripRowId: v.string(),
@@ -102,8 +102,7 @@ export const rowSchemas = {
     waitlistRowId: v.nullish(v.string(), null),
   }),
   payments: v.object({
-    $id: v.string(),
-    $updatedAt: v.optional(v.string(), ''),
+    ...appwriteColumns,
     bookingId: v.string(),
     paymentId: v.nullish(v.string(), null),
     paymentStatus: v.string(),
@@ -124,8 +123,7 @@ export const rowSchemas = {
     settledAt: v.nullish(v.string(), null),
   }),
   orders: v.object({
-    $id: v.string(),
-    $updatedAt: v.optional(v.string(), ''),
+    ...appwriteColumns,
     bookingRowId: v.string(),
     gatewayOrderId: v.string(),
     amount: v.number(),
@@ -137,8 +135,7 @@ export const rowSchemas = {
     owedAt: v.nullish(v.string(), null),
   }),
   seats: v.object({
-    $id: v.string(),
-    $updatedAt: v.optional(v.string(), ''),
+    ...appwriteColumns,
     tripRowId: v.string(),
     bookingRowId: v.nullish(v.string(), null),
     claim: v.string(),
@@ -146,8 +143,7 @@ export const rowSchemas = {
     takenAt: v.string(),
   }),
   steps: v.object({
-    $id: v.string(),
-    $updatedAt: v.optional(v.string(), ''),
+    ...appwriteColumns,
     chain: v.string(),
     tripRowId: v.nullish(v.string(), null),
     to: v.nullish(v.string(), null),
@@ -175,15 +171,13 @@ export const rowSchemas = {
     doneAt: v.nullish(v.string(), null),
   }),
   attempts: v.object({
-    $id: v.string(),
-    $updatedAt: v.optional(v.string(), ''),
+    ...appwriteColumns,
     kind: v.string(),
     count: v.number(),
     expiresAt: v.string(),
   }),
   outbox: v.object({
-    $id: v.string(),
-    $updatedAt: v.optional(v.string(), ''),
+    ...appwriteColumns,
     mail: v.string(),
     bookingRowId: v.nullish(v.string(), null),
     recordId: v.nullish(v.string(), null),
@@ -197,8 +191,7 @@ export const rowSchemas = {
     problem: v.nullish(v.string(), null),
   }),
   waitlist: v.object({
-    $id: v.string(),
-    $updatedAt: v.optional(v.string(), ''),
+    ...appwriteColumns,
     tripRowId: v.string(),
     name: v.string(),
     email: v.string(),
@@ -208,8 +201,7 @@ export const rowSchemas = {
     lang: v.nullish(v.string(), null),
   }),
   feedback: v.object({
-    $id: v.string(),
-    $updatedAt: v.optional(v.string(), ''),
+    ...appwriteColumns,
     kind: v.picklist(['enquiry', 'feedback']),
     tripId: v.nullish(v.string(), null),
     tripRowId: v.nullish(v.string(), null),
@@ -219,8 +211,7 @@ export const rowSchemas = {
     sentAt: v.string(),
   }),
   settings: v.object({
-    $id: v.string(),
-    $updatedAt: v.optional(v.string(), ''),
+    ...appwriteColumns,
     value: v.string(),
   }),
 };

@@ -13,7 +13,7 @@ import {
   parseClaims,
 } from './claimed-seats.ts';
 import { deleteSeats } from './give-back.ts';
-import { createSeats, type FreeSeats, freeSeats, numberOf, seatRowsOf } from './seat-rows.ts';
+import { createSeats, type FreeSeats, freeSeats, keyOf, seatRowsOf } from './seat-rows.ts';
 import { type ShowDeps, showSeats } from './show-seats.ts';
 import {
   changeOf,
@@ -202,7 +202,7 @@ async function block(
 /** Whether seats without a booking stand that no step of the trip names. */
 function hasUnnamed(taken: readonly SeatRow[], { blocked }: TripNumbers): boolean {
   const named = new Set(blocked.flatMap(keysOf));
-  return taken.some((row) => row.bookingRowId === null && !named.has(`${row.claim}:${numberOf(row)}`));
+  return taken.some((row) => row.bookingRowId === null && !named.has(keyOf(row)));
 }
 
 async function isUnchanged(

@@ -14,6 +14,9 @@ export function seatRowsOf(rows: Pick<Rows, 'list'>, tripRowId: string): Promise
 /** A seat's number, as claims name it. */
 export const numberOf = ({ $id }: Pick<SeatRow, '$id'>): string => $id.slice($id.lastIndexOf('-') + 1);
 
+/** As claims name it, with its claim. */
+export const keyOf = (seat: SeatRow): string => `${seat.claim}:${numberOf(seat)}`;
+
 /** What of a trip nobody has taken. */
 export interface FreeSeats {
   readonly seats: readonly string[];

@@ -10,7 +10,7 @@ import type { SeatRow } from '../rows/tables.ts';
 import { type ClaimedSeats, countSeats, keysOf } from '../seats/claimed-seats.ts';
 import { readCounted } from '../seats/count-changes.ts';
 import { giveSeatsBack } from '../seats/give-back.ts';
-import { numberOf, seatRowsOf } from '../seats/seat-rows.ts';
+import { keyOf, numberOf, seatRowsOf } from '../seats/seat-rows.ts';
 import { showSeats } from '../seats/show-seats.ts';
 import { type Budget, forEachInTime, isHourly } from '../time/in-time.ts';
 
@@ -105,8 +105,6 @@ async function seatsInPassing({ rows }: SettleDeps): Promise<ReadonlySet<string>
     ]),
   );
 }
-
-const keyOf = (seat: SeatRow) => `${seat.claim}:${numberOf(seat)}`;
 
 function claimsOf(seats: readonly SeatRow[]): readonly ClaimedSeats[] {
   const claims = Map.groupBy(seats, ({ claim }) => claim);

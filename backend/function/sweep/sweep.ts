@@ -1,3 +1,4 @@
+import { day } from '../../../shared/domain/time/durations.ts';
 import { longestWait } from '../bookings/deadlines.ts';
 import { expire } from '../changes/expire.ts';
 import { impatientGateway } from '../gateway/impatient-gateway.ts';
@@ -8,10 +9,11 @@ import { makeRefund } from '../payments/make-refund.ts';
 import type { Ports } from '../ports.ts';
 import { requestBuild } from '../rebuild/request-build.ts';
 import { dueRows } from '../rows/pages.ts';
-import type { PaymentRow } from '../rows/tables.ts';
+import type { BookingRow, PaymentRow } from '../rows/tables.ts';
 import { type Budget, forEachInTime, isHourly, shareOf } from '../time/in-time.ts';
+import { decideRun } from '../trips/decide-run.ts';
 import { checkSeats } from './check-seats.ts';
-import { decideTrips } from './decide-trips.ts';
+import { astrayRows, dueOrAstray } from './due-or-astray.ts';
 import { eraseDue, forgetAddresses } from './erase-due.ts';
 import { finishSteps } from './finish-steps.ts';
 import { offerToWaiting } from './offer-to-waiting.ts';
@@ -26,38 +28,34 @@ const nowOf = ({ clock }: Ports) => clock.now().toISOString();
 
 /** Bookings whose time to pay, or to be decided by their host, is over. */
 const endDue: Chore = async (ports, budget) => {
+  const end = ({ $id }: BookingRow) => expire(ports, $id);
   const due = dueRows(ports.rows, 'bookings', { since: 'until', until: nowOf(ports) });
-  let ended = await forEachInTime(ports, budget, due, ({ $id }) => expire(ports, $id));
-  for (const bookingStatus of isHourly(ports.clock.now()) ? waitingStatuses : []) {
-    const from = after(ports, longestWait(bookingStatus, ports.settings));
-    const astray = dueRows(ports.rows, 'bookings', { equal: { bookingStatus }, since: 'until', from });
-    ended += await forEachInTime(ports, budget, astray, ({ $id }) => expire(ports, $id));
+  let ended = await forEachInTime(ports, budget, due, end);
+  for (const bookingStatus of waitingStatuses) {
+    const its = { equal: { bookingStatus }, since: 'until' } as const;
+    const astray = astrayRows(ports, 'bookings', its, longestWait(bookingStatus, ports.settings));
+    ended += await forEachInTime(ports, budget, astray, end);
   }
   return ended;
 };
 
 const waitingStatuses = ['PENDING_PAYMENT', 'APPROVED', 'PENDING_APPROVAL'] as const;
 
-const after = ({ clock }: Ports, milliseconds: number) =>
-  new Date(clock.now().getTime() + milliseconds).toISOString();
+/** Trips whose day has come on which it is decided whether they run. */
+const decideTrips: Chore = (ports, budget) => {
+  const from = new Date(ports.clock.now().getTime() - lookBack).toISOString();
+  const due = dueRows(ports.rows, 'trips', { since: 'decideBy', from, until: nowOf(ports) });
+  return forEachInTime(ports, budget, due, ({ $id }) => decideRun(ports, $id));
+};
 
-/** What is due by now, and once an hour what a clock that was wrong put off for longer than anything waits. */
-async function* dueOf<T extends 'payments' | 'outbox'>(
-  ports: Ports,
-  table: T,
-  due: Parameters<typeof dueRows<T>>[2],
-): ReturnType<typeof dueRows<T>> {
-  yield* dueRows(ports.rows, table, { ...due, until: nowOf(ports) });
-  if (isHourly(ports.clock.now())) {
-    yield* dueRows(ports.rows, table, { ...due, from: after(ports, longestTry) });
-  }
-}
+// Longer than a function is out of order.
+const lookBack = 30 * day;
 
 /** Refunds that are due, and once an hour those that a person is to make: nobody may have told that they were made. */
 const retryRefunds: Chore = async (ports, budget) => {
   const make = (payment: PaymentRow) => makeRefund(ports, payment.$id);
   const equal = { paymentStatus: 'REFUND_PENDING' } as const;
-  const due = dueOf(ports, 'payments', { equal, since: 'refundDueAt' });
+  const due = dueOrAstray(ports, 'payments', { equal, since: 'refundDueAt' }, longestTry);
   const tried = await forEachInTime(ports, budget, due, make);
   if (!isHourly(ports.clock.now())) return tried;
   const handedOver = dueRows(ports.rows, 'payments', {
@@ -69,7 +67,7 @@ const retryRefunds: Chore = async (ports, budget) => {
 
 const sendDueMail: Chore = (ports, budget) => {
   const equal = { state: 'waiting' } as const;
-  const due = dueOf(ports, 'outbox', { equal, since: 'dueAt' });
+  const due = dueOrAstray(ports, 'outbox', { equal, since: 'dueAt' }, longestTry);
   return forEachInTime(ports, budget, due, (mail) => sendMail(ports, mail.$id));
 };
 
