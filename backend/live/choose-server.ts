@@ -3,10 +3,10 @@ import type { AppConfig } from '../appwrite-config.ts';
 import {
   addresses,
   functionEnvironment,
+  readEnvironmentFile,
   readLaunchEnvironment,
   siteEnvironment,
 } from '../local/launch/environment.ts';
-import { readEnvironmentFile } from '../local/launch/environment-file.ts';
 import { keepSecrets } from '../local/launch/secrets.ts';
 import { readDeclaration } from './declaration.ts';
 import { type LiveServer, readLiveServer } from './environment.ts';

@@ -1,6 +1,9 @@
-import type { ConnectionLimits } from './connection-limits.ts';
-import type { RowFaults } from './faults/row-faults.ts';
+import type { Hono } from 'hono';
+import type { ConnectionLimits } from './listen.ts';
 import type { MailScenario } from './mailbox/mail-scenarios.ts';
+import type { BackendEnv } from './protocol/answers.ts';
+import type { RowStore } from './rows/row-store.ts';
+import type { Schema } from './schema/table.ts';
 
 export interface BackendOptions {
   /** 0 for any free one. */
@@ -44,8 +47,12 @@ export interface BackendOptions {
   /** Milliseconds. */
   readonly now?: () => number;
   /** For tests alone, which need a backend that breaks its promises. */
-  readonly unsafe?: {
-    /** Calls for rows fail as on a real server. */
-    readonly rowFaults?: RowFaults;
-  };
+  readonly unsafe?: (store: RowStore) => WeakRows;
+}
+
+/** Rows that fail as on a real server. */
+export interface WeakRows {
+  readonly rows: RowStore;
+  /** Come before the backend's own routes. */
+  readonly routes: (schema: Schema) => Hono<BackendEnv>;
 }

@@ -1,9 +1,9 @@
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import type { AppConfig } from '../appwrite-config.ts';
 import type { BackendOptions } from './backend-options.ts';
-import { claimFolder } from './database/claim-folder.ts';
 import { openDatabase } from './database/open-database.ts';
-import { keepVersions } from './faults/row-versions.ts';
 import { bucketFrom } from './files/bucket.ts';
 import { createFileStore } from './files/file-store.ts';
 import { createPreviews } from './files/previews.ts';
@@ -11,7 +11,7 @@ import { tidyUp } from './files/tidy-up.ts';
 import { createRowEvents } from './rows/row-events.ts';
 import { createRowStore } from './rows/row-store.ts';
 import { bringUpToDate } from './schema/migrate.ts';
-import { createSchema } from './schema/schema.ts';
+import { createSchema } from './schema/table.ts';
 import { usersTable } from './users/routes.ts';
 
 const usualPreviewBytes = 128 * 1024 * 1024;
@@ -31,8 +31,8 @@ export function openStorage(
   bringUpToDate(database, [...schema.tables, ...ownTables]);
 
   const store = createRowStore(database);
-  const versions = options.unsafe?.rowFaults ? keepVersions(store) : null;
-  const rows = versions?.rows ?? store;
+  const weak = options.unsafe?.(store);
+  const rows = weak?.rows ?? store;
   const events = createRowEvents();
   tidyUp({ dataDir, buckets, rows });
   const files = createFileStore({ dataDir, rows, projectId: config.projectId, now });
@@ -41,8 +41,7 @@ export function openStorage(
     buckets,
     database,
     rows,
-    /** Earlier versions of rows, where faults show them. */
-    versions,
+    weak,
     events,
     files,
     previews: createPreviews(files, options.previewBytes ?? usualPreviewBytes),
@@ -50,3 +49,21 @@ export function openStorage(
 }
 
 export type Storage = ReturnType<typeof openStorage>;
+
+/**
+ * Reserves the folder for this process until it releases it or dies: two backends on one folder would not know of each
+ * other's uploads and executions.
+ * @returns a function that releases it.
+ */
+function claimFolder(folder: string): () => void {
+  mkdirSync(folder, { recursive: true });
+  // The operating system's lock on an empty database ends with the process, however that ends.
+  const lock = new DatabaseSync(path.join(folder, 'in-use.lock'));
+  try {
+    lock.exec('PRAGMA busy_timeout = 0; BEGIN EXCLUSIVE');
+  } catch (error) {
+    lock.close();
+    throw error;
+  }
+  return () => lock.close();
+}

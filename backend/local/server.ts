@@ -1,18 +1,15 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
-
 import { describeStorageError } from './database/storage-errors.ts';
-import { cors } from './origins/cors.ts';
-import type { AllowedOrigins } from './origins/origins.ts';
+import { type AllowedOrigins, cors } from './origins/cors.ts';
 import { type BackendEnv, errorAnswer, errorPage, unknownError } from './protocol/answers.ts';
-import { ApiError } from './protocol/api-error.ts';
+import { ApiError, notServed } from './protocol/api-error.ts';
 import type { Keys } from './protocol/caller.ts';
 import { compressAnswers } from './protocol/compress-answers.ts';
 import { authenticate } from './protocol/project.ts';
-import { unservedRoutes } from './protocol/unserved-routes.ts';
 
-export interface ServerDeps {
+interface ServerDeps {
   /** For the log alone. */
   readonly dataDir: string;
   readonly projectId: string;
@@ -90,3 +87,40 @@ const addTypes: MiddlewareHandler = async (c, next) => {
   if (headers.get('content-type') === 'application/json' && !headers.has('content-disposition'))
     headers.set('content-type', 'application/json; charset=UTF-8');
 };
+
+/** The parts of Appwrite's interface that are not emulated. The routes that are come first. */
+const unserved: Readonly<Record<string, string>> = {
+  account: 'Accounts and sessions',
+  avatars: 'Avatars',
+  backups: 'Backups',
+  console: 'The routes of the console',
+  databases: 'Collections and documents',
+  functions: 'Changes to functions and their deployments',
+  graphql: 'GraphQL queries',
+  health: 'Health checks of the server',
+  locale: 'Locales',
+  messaging: 'Messages',
+  migrations: 'Migrations',
+  project: 'Changes to the project',
+  projects: 'Changes to projects',
+  proxy: 'Proxy rules',
+  sites: 'Sites',
+  storage: 'Changes to buckets',
+  'tablesdb/transactions': 'Transactions',
+  tablesdb: 'Changes to databases, tables, columns and indexes',
+  teams: 'Teams',
+  tokens: 'File tokens',
+  users: 'Changes to users other than their creation',
+  vcs: 'Repositories',
+  webhooks: 'Webhooks',
+};
+
+/** Answers 501 where a real server would serve a route. Other addresses stay unknown. */
+function unservedRoutes(): Hono<BackendEnv> {
+  const app = new Hono<BackendEnv>();
+  for (const [service, what] of Object.entries(unserved))
+    app.all(`/${service}/*`, () => {
+      throw notServed(what);
+    });
+  return app;
+}

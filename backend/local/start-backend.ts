@@ -3,9 +3,7 @@ import { type AppConfig, readAppConfig } from '../appwrite-config.ts';
 import type { BackendOptions } from './backend-options.ts';
 import { withStorageSentence } from './database/storage-errors.ts';
 import { createExecutionLog } from './executions/execution-log.ts';
-import { functionDomain } from './executions/function-domain.ts';
-import { type ExecutionRouteDeps, executionRoutes } from './executions/routes.ts';
-import { injectRowFaults } from './faults/inject-row-faults.ts';
+import { type ExecutionRouteDeps, executionRoutes, functionDomain } from './executions/routes.ts';
 import { fileRoutes } from './files/routes.ts';
 import { healthRoutes } from './health/routes.ts';
 import { listen } from './listen.ts';
@@ -83,7 +81,7 @@ async function start(options: BackendOptions, disposers: AsyncDisposableStack): 
     allowedOrigins: options.allowedOrigins ?? ['*'],
     log,
     api: [
-      ...faultRoutes(options, storage),
+      ...(storage.weak ? [storage.weak.routes(storage.schema)] : []),
       ...apiRoutes(config, storage, { executions, executors: functions.executors }, now),
     ],
     extraRoutes: {
@@ -103,12 +101,6 @@ function buildHookRoute(buildHook: () => void): Hono {
     buildHook();
     return c.body(null, 202);
   });
-}
-
-/** None, unless a test asks for them. */
-function faultRoutes({ unsafe }: BackendOptions, { schema, versions }: Storage): Hono<BackendEnv>[] {
-  if (!unsafe?.rowFaults || !versions) return [];
-  return [injectRowFaults(unsafe.rowFaults, { schema, versions })];
 }
 
 /** Appwrite's interface, in the order in which the routes are tried. */

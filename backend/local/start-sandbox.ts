@@ -1,12 +1,11 @@
 import type { Hono } from 'hono';
-
 import type { BackendOptions } from './backend-options.ts';
 import { openGateway } from './gateway/open-gateway.ts';
 import { gatewayRoutes } from './gateway/routes.ts';
 import { startMailSink } from './mailbox/mail-sink.ts';
 import { openMailbox } from './mailbox/mailbox.ts';
 import { mailboxRoutes } from './mailbox/routes.ts';
-import { pageRoutes } from './pages/routes.ts';
+import { pageRoutes } from './pages/browser-files.ts';
 
 type SandboxOptions = Pick<
   BackendOptions,

@@ -2,9 +2,8 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { copyWidget, widgetBuild } from '../../backend/local/launch/build-shells.ts';
+import { buildEnded, copyWidget, runTool, widgetBuild } from '../../backend/local/launch/build-shells.ts';
 import { readLaunchEnvironment, siteEnvironment } from '../../backend/local/launch/environment.ts';
-import { buildEnded, runTool } from '../../backend/local/launch/run-tool.ts';
 import { newerFeatures } from '../weights/newer-features.ts';
 import { makeApplication } from './host-application.ts';
 

@@ -37,7 +37,6 @@ const orders: Readonly<Record<string, readonly string[]>> = {
     'schema',
     'queries',
     'rows',
-    'faults',
     'files',
     'executions',
     'users',

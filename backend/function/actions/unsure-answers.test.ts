@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { RowFault, RowFaults } from '../../local/faults/row-faults.ts';
 import { startBackend } from '../../local/start-backend.ts';
+import { type RowFault, type RowFaults, withRowFaults } from '../../local/testing/row-faults.ts';
 import { makeClaim } from '../testing/builders.ts';
 import { cancelRequest } from '../testing/cancel-journey.ts';
 import { confirmedBooking, orderedBooking } from '../testing/instant-journey.ts';
@@ -14,7 +14,7 @@ let app: TestApp;
 beforeEach(async () => {
   faults = () => null;
   const rowFaults: RowFaults = (call) => faults(call);
-  app = await startTestApp((options) => startBackend({ ...options, unsafe: { rowFaults } }));
+  app = await startTestApp((options) => startBackend({ ...options, unsafe: withRowFaults(rowFaults) }));
   await app.addHost('asha@example.com');
   await app.addTrip();
   await app.addTrip({ tripId: 'asked', hostApproval: true });

@@ -5,8 +5,7 @@ import { ApiError } from '../protocol/api-error.ts';
 import type { Keys } from '../protocol/caller.ts';
 import { formatDatetime } from '../protocol/datetime.ts';
 import { uniqueId } from '../protocol/ids.ts';
-import type { Execution } from './execution.ts';
-import { joinedHeaders } from './execution-request.ts';
+import { type Execution, joinedHeaders } from './execution.ts';
 import { type FunctionResponse, type LogLine, noResponse } from './messages.ts';
 import { createPool } from './pool.ts';
 

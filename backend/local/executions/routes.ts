@@ -1,13 +1,12 @@
 import { type Context, Hono } from 'hono';
-
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { type BackendEnv, remoteAddress } from '../protocol/answers.ts';
 import { ApiError, unauthorized } from '../protocol/api-error.ts';
 import { needScope } from '../protocol/caller.ts';
 import { readBody } from '../protocol/parameters.ts';
 import { asArgument, readQueries } from '../queries/query.ts';
-import { executionJson } from './execution.ts';
+import { executionJson, readExecutionRequest } from './execution.ts';
 import type { ExecutionLog } from './execution-log.ts';
-import { readExecutionRequest } from './execution-request.ts';
 import type { Executor } from './executor.ts';
 
 export interface ExecutionRouteDeps {
@@ -78,4 +77,43 @@ function checkGuest({ app: { execute } }: Executor): void {
       ? "No permissions provided for action 'execute'"
       : `Missing "execute" permission for role "${execute[0]}". Only "["any","guests"]" scopes are allowed and "${JSON.stringify(execute)}" was given.`,
   );
+}
+
+/**
+ * The functions' own domains, here paths: any method, the raw body and the rest of the path go through to the function,
+ * and its answer comes back as it is. Of a caller's `x-appwrite-*` headers only the event's survives.
+ */
+export function functionDomain(executors: ReadonlyMap<string, Executor>, executions: ExecutionLog) {
+  const app = new Hono<BackendEnv>();
+
+  app.all('/:function/*', async (c, next) => {
+    const executor = executors.get(c.req.param('function'));
+    if (!executor) return next();
+    const url = new URL(c.req.url);
+    const path = url.pathname.replace(/^\/functions\/[^/]+/, '') || '/';
+    const { execution, response } = await executor.execute({
+      trigger: 'http',
+      method: c.req.method,
+      path: path + url.search,
+      origin: url.origin,
+      headers: passedHeaders(c.req.header()),
+      body: new Uint8Array(await c.req.arrayBuffer()),
+      clientIp: remoteAddress(c),
+    });
+    executions.keep(execution);
+    const headers = { ...response.headers, 'x-appwrite-execution-id': execution.id };
+    if (response.status === 204 || response.status === 304 || c.req.method === 'HEAD')
+      return new Response(null, { status: response.status, headers });
+    return c.body(new Uint8Array(response.body), response.status as ContentfulStatusCode, headers);
+  });
+
+  return app;
+}
+
+/** Names in lower case. */
+function passedHeaders(headers: Readonly<Record<string, string>>): Record<string, string> {
+  const passed = Object.entries(headers).filter(
+    ([name]) => !name.startsWith('x-appwrite-') || name === 'x-appwrite-event',
+  );
+  return Object.fromEntries(passed);
 }

@@ -1,15 +1,18 @@
-import { Hono } from 'hono';
-
+import { type Context, Hono } from 'hono';
 import { type BackendEnv, emptyAnswer } from '../protocol/answers.ts';
-import { ApiError, invalidArgument, notServed } from '../protocol/api-error.ts';
+import { ApiError, invalidArgument, missingArgument, notServed } from '../protocol/api-error.ts';
+import { chosenId, isId } from '../protocol/ids.ts';
 import { type Body, readBody, wantsTotal } from '../protocol/parameters.ts';
 import { asArgument, type Query, readQueries } from '../queries/query.ts';
 import { listRows } from '../rows/list-rows.ts';
 import { readableRows, readPermissions } from '../rows/permissions.ts';
-import { addContentRoutes } from './content-routes.ts';
+import type { Bucket } from './bucket.ts';
+import { readContentRange, readRange } from './content-range.ts';
 import { bucketOf, type FileContext, type FileRouteDeps, fileOf } from './file-access.ts';
-import { fileJson } from './file-store.ts';
-import { readUpload } from './upload.ts';
+import { unsupportedFile } from './file-errors.ts';
+import { fileJson, type NewFile } from './file-store.ts';
+import { viewType } from './mime-type.ts';
+import { readPreviewOptions, writtenOptions } from './preview-options.ts';
 
 const base = '/storage/buckets/:bucket/files';
 
@@ -69,4 +72,88 @@ function fileQueries(c: FileContext): Query[] {
   if (queries.some(({ method }) => method === 'select'))
     throw new ApiError(400, 'general_query_invalid', 'Invalid query method: select');
   return queries;
+}
+
+const keptBySeconds = { file: 3_888_000, preview: 15_552_000 };
+/** Appwrite forbids to cache the first answer of a preview; later ones may be cached. */
+const freshPreview = 'no-cache, no-store, must-revalidate, private, max-age=2592000';
+
+/** @param path of a file. */
+function addContentRoutes(app: Hono<BackendEnv>, path: string, deps: FileRouteDeps): void {
+  for (const use of ['download', 'view'] as const)
+    app.get(`${path}/${use}`, async (c) => {
+      const { bucket, row } = fileOf(deps, c, 'read');
+      const bytes = await deps.files.read(bucket, row);
+      const mimeType = String(row.values['mimeType']);
+      const place = use === 'view' ? 'inline' : 'attachment';
+      const headers = {
+        'content-type': use === 'view' ? viewType(mimeType) : mimeType,
+        'content-disposition': `${place}; ${fileName(String(row.values['name']))}`,
+        'cache-control': `private, max-age=${keptBySeconds.file}`,
+        ...(use === 'view' ? { 'content-security-policy': 'script-src none;' } : {}),
+      };
+      const range = readRange(c.req.header('range'), bytes.length);
+      if (!range) return c.body(bytes, 200, headers);
+      return c.body(bytes.subarray(range.start, range.end + 1), 206, {
+        ...headers,
+        'accept-ranges': 'bytes',
+        'content-range': `bytes ${range.start}-${range.end}/${bytes.length}`,
+      });
+    });
+
+  app.get(`${path}/preview`, async (c) => {
+    const query = c.req.query();
+    const options = readPreviewOptions(query);
+    const { bucket, row } = fileOf(deps, c, 'read');
+    const { bytes, mimeType, kept } = await deps.previews(bucket, row, options, writtenOptions(query));
+    return c.body(bytes, 200, {
+      'content-type': mimeType,
+      'cache-control': kept ? `private, max-age=${keptBySeconds.preview}` : freshPreview,
+      'x-appwrite-cache': kept ? 'hit' : 'miss',
+    });
+  });
+}
+
+/** The name as Appwrite sends it, in UTF-8 and unescaped; a header's text holds one byte a character. */
+function fileName(name: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: a header cannot hold them.
+  const printable = name.replace(/[\x00-\x1f\x7f]/g, '_');
+  return `filename="${Buffer.from(printable, 'utf8').toString('latin1')}"`;
+}
+
+/**
+ * Reads the form of an upload: `fileId`, `file` and `permissions[n]`. The headers of a chunk say where it belongs and,
+ * from the second on, to which file.
+ * @throws ApiError 400.
+ */
+async function readUpload(c: Context<BackendEnv>, bucket: Bucket): Promise<NewFile> {
+  const [fields, file] = [await readBody(c), await readFile(c)];
+  if (fields['fileId'] === undefined) throw missingArgument('fileId');
+  const id = uploadId(c) ?? chosenId('fileId', fields['fileId']);
+  const permissions = readPermissions(fields['permissions'], c.var.caller) ?? [];
+  if (!file) throw new ApiError(400, 'storage_file_empty', 'Empty file passed to the endpoint.');
+  const extension = /\.([^.]+)$/.exec(file.name)?.[1]?.toLowerCase() ?? '';
+  if (bucket.extensions.length > 0 && !bucket.extensions.includes(extension))
+    throw unsupportedFile('File extension not allowed');
+  const range = readContentRange(c.req.header('content-range'));
+  if ((range?.size ?? file.size) > bucket.maximumFileSize)
+    throw new ApiError(400, 'storage_invalid_file_size', 'File size not allowed');
+  return { id, name: file.name, permissions, bytes: new Uint8Array(await file.arrayBuffer()), range };
+}
+
+function uploadId(c: Context): string | null {
+  const id = c.req.header('x-appwrite-id');
+  if (id === undefined || isId(id)) return id ?? null;
+  throw new ApiError(
+    400,
+    'storage_invalid_appwrite_id',
+    'The value for x-appwrite-id header is invalid. Please check the value of the x-appwrite-id header is a valid id and not unique().',
+  );
+}
+
+/** The last file of several, as on a real server. */
+async function readFile(c: Context): Promise<File | null> {
+  if (!c.req.header('content-type')?.startsWith('multipart/form-data')) return null;
+  const form = await c.req.formData().catch(() => null);
+  return form?.getAll('file').findLast((entry) => entry instanceof File) ?? null;
 }

@@ -1,7 +1,7 @@
 import type { Database } from '../database/open-database.ts';
 import type { Payment } from './entities.ts';
-import type { GatewayDeps } from './gateway-deps.ts';
 import { BadRequest } from './gateway-errors.ts';
+import type { GatewayDeps } from './webhooks.ts';
 
 export type Captures = ReturnType<typeof createCaptures>;
 

@@ -3,16 +3,13 @@ import * as v from 'valibot';
 import { minute, second } from '../../../shared/domain/time/durations.ts';
 import type { Database } from '../database/open-database.ts';
 import type { Captures } from './captures.ts';
-import { insert } from './database.ts';
-import type { Order, Payment } from './entities.ts';
-import { feeOf } from './fees.ts';
-import type { GatewayDeps } from './gateway-deps.ts';
+import { gatewayId, insert } from './database.ts';
+import { feeOf, type Order, type Payment } from './entities.ts';
 import { declinedByBank, type GatewayError } from './gateway-errors.ts';
-import { gatewayId } from './identifiers.ts';
 import type { NewPayment } from './ledger.ts';
 import { type AttemptPlan, attemptPlan, scenarioNames } from './scenarios.ts';
 import type { Settings } from './settings.ts';
-import { paymentSignature } from './signatures.ts';
+import { type GatewayDeps, paymentSignature } from './webhooks.ts';
 
 /** What the page's `handler` is called with. */
 export interface PaidAnswer {

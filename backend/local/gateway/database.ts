@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { type Database, openDatabase, type Value } from '../database/open-database.ts';
 
 /** Each entry brings a file from the version of its index to the next. Amounts are in hundredths, times in milliseconds. */
@@ -63,4 +64,11 @@ export function insert(database: Database, table: string, row: Readonly<Record<s
   const columns = Object.keys(row);
   const places = columns.map(() => '?').join(', ');
   database.run(`INSERT INTO ${table} (${columns.join(', ')}) VALUES (${places})`, Object.values(row));
+}
+
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+
+/** An id in Razorpay's form: the prefix and 14 letters or digits. */
+export function gatewayId(prefix: 'order_' | 'pay_' | 'rfnd_' | 'disp_' | 'card_' | ''): string {
+  return prefix + Array.from({ length: 14 }, () => letters[randomInt(letters.length)]).join('');
 }

@@ -1,10 +1,9 @@
 import { day } from '../../../shared/domain/time/durations.ts';
 import type { Database, DatabaseRow } from '../database/open-database.ts';
-import { insert } from './database.ts';
+import { gatewayId, insert } from './database.ts';
 import { type Dispute, type DisputeStatus, toDispute } from './entities.ts';
-import type { GatewayDeps } from './gateway-deps.ts';
 import { BadRequest, UnknownId } from './gateway-errors.ts';
-import { gatewayId } from './identifiers.ts';
+import type { GatewayDeps } from './webhooks.ts';
 
 const answerWithin = 7 * day;
 

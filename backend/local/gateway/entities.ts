@@ -1,6 +1,5 @@
 import type { CurrencyCode } from '../../../shared/domain/money/currency.ts';
 import type { DatabaseRow as Row } from '../database/open-database.ts';
-import { taxOf } from './fees.ts';
 import { declinedByBank } from './gateway-errors.ts';
 
 // As Razorpay's interface has them: amounts in the currency's hundredths, times in whole seconds since 1970.
@@ -134,4 +133,17 @@ function textOrNull(value: unknown): string | null {
 
 function seconds(row: Row): number {
   return Math.floor(Number(row['madeAt']) / 1000);
+}
+
+const feeShare = 0.02;
+const taxShare = 0.18;
+
+/** What the gateway keeps of a payment for an order of this amount, tax included; both in minor units. */
+export function feeOf(orderAmount: number): number {
+  return Math.round(orderAmount * feeShare * (1 + taxShare));
+}
+
+/** The tax that a fee includes. */
+function taxOf(fee: number): number {
+  return Math.round((fee * taxShare) / (1 + taxShare));
 }

@@ -1,8 +1,7 @@
 import type { Database } from '../database/open-database.ts';
-import { insert } from './database.ts';
+import { gatewayId, insert } from './database.ts';
 import { type Order, type Payment, type StoredStatus, toOrder, toPayment } from './entities.ts';
 import { UnknownId } from './gateway-errors.ts';
-import { gatewayId } from './identifiers.ts';
 import type { OrderBody, Span } from './request-bodies.ts';
 import type { FeeBearer } from './settings.ts';
 

@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-
-import { logCalls } from './log-calls.ts';
+import { logCalls } from './routes.ts';
 
 async function lineOf(address: string, headers: Record<string, string>): Promise<unknown> {
   const lines: string[] = [];

@@ -1,13 +1,12 @@
 import { minute, second } from '../../../shared/domain/time/durations.ts';
 import type { Database, DatabaseRow, Value } from '../database/open-database.ts';
-import { insert } from './database.ts';
+import { gatewayId, insert } from './database.ts';
 import { type Refund, type RefundStatus, toRefund } from './entities.ts';
-import type { GatewayDeps } from './gateway-deps.ts';
 import { BadRequest, UnknownId } from './gateway-errors.ts';
-import { gatewayId } from './identifiers.ts';
 import type { RefundAnswer } from './ledger.ts';
 import type { RefundBody, Span } from './request-bodies.ts';
 import type { Settings } from './settings.ts';
+import type { GatewayDeps } from './webhooks.ts';
 
 export interface RefundRequest extends RefundBody {
   readonly paymentId: string;

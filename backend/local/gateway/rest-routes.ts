@@ -5,11 +5,10 @@ import * as v from 'valibot';
 import { chargeable } from '../../../shared/domain/money/charge-limits.ts';
 import { parseJsonOrNull } from '../../../shared/domain/texts/json.ts';
 import { second } from '../../../shared/domain/time/durations.ts';
-
 import { BadRequest, StillUnderWay, UnknownId } from './gateway-errors.ts';
 import type { Gateway } from './open-gateway.ts';
-import { outages } from './outages.ts';
 import { CaptureBody, IdempotencyKey, OrderBody, RefundBody, Span } from './request-bodies.ts';
+import { outages } from './settings.ts';
 
 /** The merchant's side of the gateway, in Razorpay's form. Everything needs the key's id and secret. */
 export function restRoutes({ gateway }: { gateway: Gateway }): Hono {

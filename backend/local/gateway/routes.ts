@@ -1,8 +1,6 @@
-import { Hono } from 'hono';
-
+import { Hono, type MiddlewareHandler } from 'hono';
 import { checkoutRoutes } from './checkout-routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
-import { logCalls } from './log-calls.ts';
 import type { Gateway } from './open-gateway.ts';
 import { restRoutes } from './rest-routes.ts';
 
@@ -19,4 +17,26 @@ export function gatewayRoutes({ gateway, log = () => undefined }: GatewayRouteDe
     .route('/v1', restRoutes({ gateway }))
     .route('/', dashboardRoutes({ gateway }))
     .route('/', checkoutRoutes({ gateway }));
+}
+
+/**
+ * Logs one JSON line a call: method, path, status, and its `x-request-id` where that is a plain word, else null.
+ * Bodies and queries are left out, since they may hold personal data.
+ */
+export function logCalls(log: (line: string) => void): MiddlewareHandler {
+  return async (c, next) => {
+    await next();
+    const given = c.req.header('x-request-id') ?? '';
+    log(
+      JSON.stringify({
+        source: 'gateway',
+        level: 'info',
+        event: 'called',
+        requestId: /^[\w-]{16,64}$/.test(given) ? given : null,
+        method: c.req.method,
+        path: c.req.path,
+        status: c.res.status,
+      }),
+    );
+  };
 }

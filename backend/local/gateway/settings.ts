@@ -1,6 +1,18 @@
 import * as v from 'valibot';
 import type { Database } from '../database/open-database.ts';
-import { type Outage, outageNames } from './outages.ts';
+
+/** How the merchant's interface fails; its pages and checkouts go on. */
+export const outages = {
+  none: { about: 'answers', status: null },
+  'wrong key': { about: 'does not know the key (401)', status: 401 },
+  'too many': { about: 'has had too many requests (429)', status: 429 },
+  'bad gateway': { about: 'is broken (502)', status: 502 },
+  silent: { about: 'does not answer', status: null },
+} as const;
+
+type Outage = keyof typeof outages;
+
+export const outageNames = Object.keys(outages) as Outage[];
 
 /** Who pays the gateway's fee: the shop (`platform`), or the traveller on top of the order's amount. */
 export const FeeBearer = v.picklist(['platform', 'customer']);
@@ -13,7 +25,7 @@ const Stored = v.object({
 });
 
 /** What an operator sets on the dashboard. */
-export type StoredSettings = v.InferOutput<typeof Stored>;
+type StoredSettings = v.InferOutput<typeof Stored>;
 
 /** Keeps between runs what an operator sets. */
 export function createSettings(database: Database) {

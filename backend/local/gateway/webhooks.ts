@@ -1,14 +1,14 @@
+import { createHmac } from 'node:crypto';
 import type { Database } from '../database/open-database.ts';
-import { insert } from './database.ts';
+import { gatewayId, insert } from './database.ts';
 import type { Dispute, DisputeStatus, Order, Payment, Refund } from './entities.ts';
-import { gatewayId } from './identifiers.ts';
-import { webhookSignature } from './signatures.ts';
+import type { Ledger } from './ledger.ts';
 
 /**
  * What is reported, with the entities as they were then.
  * https://razorpay.com/docs/webhooks/payments , /refunds , /disputes
  */
-export type GatewayEvent =
+type GatewayEvent =
   | {
       readonly event: 'payment.authorized' | 'payment.captured' | 'payment.failed';
       readonly payment: Payment;
@@ -26,7 +26,7 @@ export type GatewayEvent =
       readonly dispute: Dispute;
     };
 
-export interface WebhookDeps {
+interface WebhookDeps {
   readonly now: () => Date;
   readonly fetch: typeof fetch;
   readonly url: string;
@@ -123,4 +123,25 @@ function eventBody({ event, ...entities }: GatewayEvent, now: number) {
     payload: Object.fromEntries(Object.entries(entities).map(([name, entity]) => [name, { entity }])),
     created_at: Math.floor(now / 1000),
   };
+}
+
+/** Proves to the shop that the gateway took this payment for this order. */
+export function paymentSignature(keySecret: string, orderId: string, paymentId: string): string {
+  return hexHmac(keySecret, `${orderId}|${paymentId}`);
+}
+
+/** `X-Razorpay-Signature` of a webhook: over the raw body, before anything parses it. */
+function webhookSignature(webhookSecret: string, rawBody: string): string {
+  return hexHmac(webhookSecret, rawBody);
+}
+
+function hexHmac(secret: string, text: string): string {
+  return createHmac('sha256', secret).update(text).digest('hex');
+}
+
+/** What captures, refunds, disputes and checkouts are given. */
+export interface GatewayDeps {
+  readonly ledger: Ledger;
+  readonly webhooks: Webhooks;
+  readonly now: () => Date;
 }

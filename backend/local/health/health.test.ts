@@ -6,7 +6,7 @@ import type { Schedule } from '../executions/schedule.ts';
 import { formatDatetime } from '../protocol/datetime.ts';
 import { createRowStore } from '../rows/row-store.ts';
 import { bringUpToDate } from '../schema/migrate.ts';
-import { createSchema, type Schema } from '../schema/schema.ts';
+import { createSchema, type Schema } from '../schema/table.ts';
 import { healthRoutes } from './routes.ts';
 
 const now = Date.parse('2027-03-01T09:00:00Z');

@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-
 import { minute, second } from '../../../shared/domain/time/durations.ts';
 import { isLate, owedRows } from '../../function/owed/owed-rows.ts';
 import { owing } from '../../function/owed/policy.ts';
@@ -7,7 +6,7 @@ import { builtRowId, changedRowId, unbuilt } from '../../function/rebuild/reques
 import { type Database, quoted } from '../database/open-database.ts';
 import { describeStorageError } from '../database/storage-errors.ts';
 import type { Schedule } from '../executions/schedule.ts';
-import type { Schema } from '../schema/schema.ts';
+import type { Schema } from '../schema/table.ts';
 
 interface HealthDeps {
   readonly database: Database;

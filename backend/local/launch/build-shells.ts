@@ -1,13 +1,12 @@
-import { execFile } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { cp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
-import { buildEnded, projectRoot, runTool } from './run-tool.ts';
-
 /** Where the builds are written. */
-export interface ShellFolders {
+interface ShellFolders {
   readonly site: string;
   /** Shaped as a package; what hosts' pages load is in its `v1`. */
   readonly widget: string;
@@ -61,4 +60,45 @@ export async function copyWidget({ site, widget }: ShellFolders): Promise<void> 
   const address = path.join(site, 'widget');
   await cp(path.join(widget, 'v1'), path.join(address, 'v1'), { recursive: true });
   await promisify(execFile)('npm', ['pack', widget, '--pack-destination', address]);
+}
+
+const projectRoot = path.join(import.meta.dirname, '../../..');
+
+/** The tools' own scripts: a package manager in between would leave them running when it is killed. */
+const scripts = {
+  astro: 'node_modules/astro/bin/astro.mjs',
+  vite: 'node_modules/vite/bin/vite.js',
+} as const;
+
+/** Runs a tool in a process of its own, which the caller stops. */
+export function runTool(
+  tool: keyof typeof scripts,
+  args: readonly string[],
+  environment: Readonly<Record<string, string>>,
+): ChildProcess {
+  return spawn(process.execPath, [path.join(projectRoot, scripts[tool]), ...args], {
+    cwd: projectRoot,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...environment, ASTRO_TELEMETRY_DISABLED: '1' },
+  });
+}
+
+export async function stopTool(tool: ChildProcess): Promise<void> {
+  if (tool.exitCode !== null || tool.signalCode !== null) return;
+  tool.kill('SIGTERM');
+  await once(tool, 'close');
+}
+
+/**
+ * Waits for a build to end.
+ * @param product names what is built.
+ * @throws Error with what the tool printed when the build fails.
+ */
+export async function buildEnded(build: ChildProcess, product: string): Promise<void> {
+  let printed = '';
+  build.stdout?.setEncoding('utf8').on('data', (text: string) => {
+    printed += text;
+  });
+  const [code] = await once(build, 'close');
+  if (code !== 0) throw new Error(`${product} could not be built:\n${printed}`);
 }

@@ -1,9 +1,8 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-
 import { buildFunction } from '../../function/build.ts';
 import { buildShells } from './build-shells.ts';
-import { readEnvironmentFile } from './environment-file.ts';
+import { readEnvironmentFile } from './environment.ts';
 
 // For a real Appwrite: its addresses and names come from the environment, and an error names each missing one.
 try {

@@ -1,11 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-
-import { widgetBuild } from './build-shells.ts';
+import { runTool, stopTool, widgetBuild } from './build-shells.ts';
 import { siteEnvironment } from './environment.ts';
 import { startParts } from './parts.ts';
-import { runTool, stopTool } from './run-tool.ts';
 import { runUntilStopped } from './run-until-stopped.ts';
 
 await runUntilStopped(async (launch, parts) => {

@@ -1,8 +1,7 @@
 import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
-
 import { readLaunchEnvironment } from './environment.ts';
-import { requireFreePorts } from './free-ports.ts';
+import { requireFreePorts } from './run-until-stopped.ts';
 
 test('a busy port is reported in one sentence that names the variable to change', async () => {
   const stranger = createServer();

@@ -1,9 +1,8 @@
 import path from 'node:path';
-
+import PostalMime, { type Address } from 'postal-mime';
 import { type DatabaseRow, openDatabase } from '../database/open-database.ts';
 import { createWorkUnderWay } from '../work-under-way.ts';
 import { type MailBehaviour, type MailScenario, mailScenarios } from './mail-scenarios.ts';
-import { type ParsedMail, parseMail } from './parse-mail.ts';
 
 export interface StoredMail extends Omit<ParsedMail, 'attachments'> {
   readonly id: string;
@@ -12,7 +11,7 @@ export interface StoredMail extends Omit<ParsedMail, 'attachments'> {
   readonly attachments: readonly Omit<ParsedMail['attachments'][number], 'content'>[];
 }
 
-export interface MailboxOptions {
+interface MailboxOptions {
   /** The mails are kept in `mailbox.sqlite` of this folder. */
   readonly dataDir: string;
   readonly now?: () => Date;
@@ -73,4 +72,38 @@ export function openMailbox({ dataDir, now = () => new Date(), scenario: first =
 function toMail(row: DatabaseRow): StoredMail {
   const parsed = JSON.parse(String(row['parsed'])) as Omit<StoredMail, 'id' | 'at'>;
   return { ...parsed, id: String(row['id']), at: new Date(Number(row['at'])) };
+}
+
+type ParsedMail = Awaited<ReturnType<typeof parseMail>>;
+
+/** Reads a raw mail. Addresses are without names, separated by a comma and a space; headers have their names in lower case. */
+async function parseMail(raw: Uint8Array) {
+  const mail = await PostalMime.parse(raw, { attachmentEncoding: 'arraybuffer' });
+  return {
+    to: addressesOf(mail.to ?? []),
+    from: addressesOf(mail.from ? [mail.from] : []),
+    replyTo: addressesOf(mail.replyTo ?? []),
+    subject: mail.subject ?? '',
+    text: mail.text ?? '',
+    html: mail.html ?? '',
+    headers: mail.headers.map(({ key, value }) => ({ name: key, value })),
+    attachments: mail.attachments.map((attachment, index) => ({
+      filename: attachment.filename ?? `attachment-${index + 1}`,
+      contentType: attachment.mimeType,
+      /** Of a picture that the mail itself shows; else ''. */
+      cid: (attachment.contentId ?? '').replace(/^<|>$/g, ''),
+      content: bytesOf(attachment.content),
+    })),
+  };
+}
+
+function addressesOf(addresses: readonly Address[]): string {
+  return addresses
+    .flatMap(({ address, group }) => group?.map((member) => member.address) ?? [address])
+    .filter(Boolean)
+    .join(', ');
+}
+
+function bytesOf(content: ArrayBuffer | Uint8Array | string): Uint8Array {
+  return typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content);
 }

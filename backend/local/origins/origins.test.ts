@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-
 import { startTestBackend, type TestBackend } from '../testing/start-test-backend.ts';
-import { checkOrigin } from './origins.ts';
+import { checkOrigin } from './cors.ts';
 
 const trips = '/v1/tablesdb/main/tables/trips/rows';
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
-import type { Context } from 'hono';
+import { type Context, Hono } from 'hono';
 
 /**
  * Serves a folder's browser files, with what they import: `name.css`, and `name.js` as one classic script from `name.ts`.
@@ -32,4 +32,11 @@ async function bundle(source: string): Promise<string> {
     logLevel: 'silent',
   });
   return outputFiles.map(({ text }) => text).join('');
+}
+
+const browserFile = createBrowserFiles(path.join(import.meta.dirname, 'browser'));
+
+/** The look of the backend's own pages. */
+export function pageRoutes(): Hono {
+  return new Hono().get('/pages.css', (c) => browserFile(c, 'pages.css'));
 }

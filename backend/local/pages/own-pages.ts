@@ -1,7 +1,6 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { MiddlewareHandler } from 'hono';
-
-import { isLoopback } from '../protocol/loopback.ts';
+import { isLoopback } from '../protocol/caller.ts';
 
 const ownFilesOnly =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'";

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-
-import { pageRoutes } from './routes.ts';
+import { pageRoutes } from './browser-files.ts';
 
 test('the look of the pages is one style sheet that loads nothing else', async () => {
   const answer = await pageRoutes().request('/pages.css');

@@ -1,5 +1,9 @@
 import { ApiError, unauthorized } from './api-error.ts';
-import { isLoopback } from './loopback.ts';
+
+/** Whether a host name, or an address, is this machine's own. */
+export function isLoopback(name: string): boolean {
+  return /^(localhost|\[?::1\]?|(::ffff:)?127\.\d+\.\d+\.\d+)$/i.test(name);
+}
 
 /** There are no accounts: a request without a key is a guest's. */
 export type Caller =
@@ -36,7 +40,7 @@ export function needScope(caller: Caller, projectId: string, ...scopes: readonly
 }
 
 /** What a request shows of where it comes from. */
-export interface Sender {
+interface Sender {
   readonly key: string;
   /** Address of the connection's other end. */
   readonly address: string;

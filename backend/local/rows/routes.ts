@@ -1,16 +1,18 @@
 import { Hono } from 'hono';
-
 import { type BackendEnv, emptyAnswer } from '../protocol/answers.ts';
-import { ApiError, notServed } from '../protocol/api-error.ts';
+import { ApiError, notServed, unauthorized } from '../protocol/api-error.ts';
 import { chosenId, isId } from '../protocol/ids.ts';
-import { numberOf } from '../protocol/parameters.ts';
-import { missingData, missingPayload, missingRowId } from '../protocol/row-errors.ts';
+import { numberOf, wantsTotal } from '../protocol/parameters.ts';
+import { missingData, missingPayload, missingRowId, rowNotFound } from '../protocol/row-errors.ts';
+import { readSelect } from '../queries/compile-list.ts';
+import { readQueries } from '../queries/query.ts';
 import type { StoredRow } from '../schema/stored-row.ts';
 import type { Table } from '../schema/table.ts';
 import { type Adjustment, adjustRow } from './adjust-row.ts';
 import { addBulkRoutes } from './bulk-routes.ts';
-import { addReadRoutes } from './read-routes.ts';
-import { type RowContext, type RowRouteDeps, readWrite, rowIdOf, rowsPath } from './row-access.ts';
+import { listRows } from './list-rows.ts';
+import { permits, readableRows } from './permissions.ts';
+import { type RowContext, type RowRouteDeps, readWrite, rowIdOf, rowsPath, tableOf } from './row-access.ts';
 import { rowJson } from './row-json.ts';
 import { createRow, deleteRow, updateRow } from './row-writes.ts';
 
@@ -79,4 +81,32 @@ async function adjust(
     'column_limit_exceeded',
     `tablesDB "${column}" has reached the ${limit === 'max' ? 'maximum' : 'minimum'} value of ${result.bound}`,
   );
+}
+
+function addReadRoutes(app: Hono<BackendEnv>, deps: RowRouteDeps): void {
+  const { rows } = deps;
+
+  app.get(rowsPath, (c) => {
+    const table = tableOf(deps, c, 'read');
+    const only = readableRows(table, c.var.caller);
+    if (only && !table.rowSecurity) throw unauthorized();
+    const options = { only, counted: wantsTotal(c), noun: 'Row' };
+    const { total, found } = listRows(rows, table, readQueries(c), options);
+    return c.json({ total, rows: found.map((row) => rowJson(table, row)) });
+  });
+
+  app.get(`${rowsPath}/:row`, (c) => {
+    const table = tableOf(deps, c, 'read');
+    const id = rowIdOf(c);
+    const queries = readQueries(c);
+    const other = queries.find(({ method }) => method !== 'select');
+    if (other) throw new ApiError(400, 'general_query_invalid', `Invalid query method: ${other.method}`);
+    const row = rows.find(table, id, readSelect(table, queries));
+    const readable =
+      permits(table.permissions, 'read', c.var.caller) ||
+      (row && table.rowSecurity && permits(row.permissions, 'read', c.var.caller));
+    // A caller who may not read the row gets the same answer as for a missing one.
+    if (!readable || !row) throw rowNotFound(id);
+    return c.json(rowJson(table, row));
+  });
 }

@@ -1,14 +1,12 @@
 import type { Context } from 'hono';
-
 import type { Database } from '../database/open-database.ts';
 import type { BackendEnv } from '../protocol/answers.ts';
 import { invalidArgument, notServed } from '../protocol/api-error.ts';
 import { needScope } from '../protocol/caller.ts';
 import { pathId } from '../protocol/ids.ts';
 import { type Body, isRecord, readBody } from '../protocol/parameters.ts';
-import type { Schema } from '../schema/schema.ts';
 import type { RowValues } from '../schema/stored-row.ts';
-import type { Table } from '../schema/table.ts';
+import type { Schema, Table } from '../schema/table.ts';
 import { readPermissions } from './permissions.ts';
 import type { RowEvents } from './row-events.ts';
 import type { RowStore } from './row-store.ts';

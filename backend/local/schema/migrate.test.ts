@@ -11,7 +11,7 @@ import {
   testConfig,
   writeConfig,
 } from '../testing/start-test-backend.ts';
-import { createSchema } from './schema.ts';
+import { createSchema } from './table.ts';
 
 let backend: TestBackend;
 afterEach(() => backend.close());

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-
-import type { RowCall, RowFault, RowFaults } from '../faults/row-faults.ts';
+import type { RowCall, RowFault, RowFaults } from './row-faults.ts';
 
 const failures: readonly RowFault[] = [
   { answer: 'failed', done: false },

@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
-import { hostPages } from '../../../backend/local/launch/host-pages/host-pages.ts';
-import { layout } from '../../../backend/local/launch/host-pages/layout.ts';
+import { hostPages, layout } from '../../../backend/local/launch/host-pages/host-pages.ts';
 import { bookingLine, type Markup, scriptLine } from '../../../backend/local/launch/host-pages/snippet.ts';
 
 /** What a host pastes, and where its script comes from. */

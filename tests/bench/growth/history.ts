@@ -5,8 +5,7 @@ import type { GatewayPayment } from '../../../backend/function/gateway/gateway.t
 import type { TableName } from '../../../backend/function/rows/tables.ts';
 import { openDatabase, quoted } from '../../../backend/local/database/open-database.ts';
 import { bringUpToDate } from '../../../backend/local/schema/migrate.ts';
-import { createSchema } from '../../../backend/local/schema/schema.ts';
-import type { Table } from '../../../backend/local/schema/table.ts';
+import { createSchema, type Table } from '../../../backend/local/schema/table.ts';
 import { day } from '../../../shared/domain/time/durations.ts';
 import { columnsOf, copierOf, gatewayPrefix, type RowToWrite } from './copy.ts';
 import { bookingTables, type Played, type Snapshot } from './play.ts';

@@ -1,6 +1,5 @@
 import { html } from 'hono/html';
-
-import { layout } from '../../../backend/local/launch/host-pages/layout.ts';
+import { layout } from '../../../backend/local/launch/host-pages/host-pages.ts';
 import type { Markup } from '../../../backend/local/launch/host-pages/snippet.ts';
 
 /** Shows the hostile page in a frame, as site builders do with pasted code. */

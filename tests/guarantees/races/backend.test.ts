@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../backend/function/testing/test-app.ts';
-import type { RowFaults } from '../../../backend/local/faults/row-faults.ts';
 import { startBackend } from '../../../backend/local/start-backend.ts';
 import { randomFaults } from '../../../backend/local/testing/random-faults.ts';
+import { type RowFaults, withRowFaults } from '../../../backend/local/testing/row-faults.ts';
 import { createDice, rounds, seed } from '../support/deep.ts';
 import { inProcesses } from '../support/processes.ts';
 import { cancelRaces } from './cancel-races.ts';
@@ -21,7 +21,7 @@ const faults: RowFaults = (call) =>
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp((options) => startBackend({ ...options, unsafe: { rowFaults: faults } }), {
+  app = await startTestApp((options) => startBackend({ ...options, unsafe: withRowFaults(faults) }), {
     BOOKING_LIMITS: 'off',
   });
   await app.addHost('asha@example.com');

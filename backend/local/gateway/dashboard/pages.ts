@@ -1,11 +1,10 @@
 import { html } from 'hono/html';
-
 import { formatMoney } from '../../../../shared/domain/money/money.ts';
 import { facts, layout, type Markup, moment } from '../../pages/layout.ts';
 import type { Dispute, Payment, Refund } from '../entities.ts';
 import type { Gateway } from '../open-gateway.ts';
-import { outages } from '../outages.ts';
 import { nextOf, type RefundDecision } from '../refunds.ts';
+import { outages } from '../settings.ts';
 
 /** What a page says about the operator's last act; null for a page that was simply opened. */
 export type Notice = { readonly kind: 'done' | 'problem'; readonly text: string } | null;

@@ -1,10 +1,9 @@
 import { Query, TablesDB } from 'node-appwrite';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-
-import { randomFaults } from '../testing/random-faults.ts';
-import { localKey, startTestBackend, type TestBackend } from '../testing/start-test-backend.ts';
-import { trips, tripsPath } from '../testing/trips-table.ts';
-import type { RowCall, RowFault, RowFaults } from './row-faults.ts';
+import { randomFaults } from './random-faults.ts';
+import { type RowCall, type RowFault, type RowFaults, withRowFaults } from './row-faults.ts';
+import { localKey, startTestBackend, type TestBackend } from './start-test-backend.ts';
+import { trips, tripsPath } from './trips-table.ts';
 
 let faults: RowFaults;
 let calls: RowCall[];
@@ -16,7 +15,7 @@ beforeAll(async () => {
     calls.push(call);
     return faults(call);
   };
-  backend = await startTestBackend({ unsafe: { rowFaults } });
+  backend = await startTestBackend({ unsafe: withRowFaults(rowFaults) });
   rows = new TablesDB(backend.client);
 });
 afterAll(() => backend.close());
