@@ -5,11 +5,9 @@ import { createAppwriteRows } from '../function/rows/appwrite-rows.ts';
 import { gatewayAccess, type Span } from './books/gateway-lists.ts';
 import { csvOfBooks, linesOfBooks } from './books/print-books.ts';
 import { readBooks } from './books/read-books.ts';
-import { chooseServer } from './choose-server.ts';
-import { newFile } from './new-file.ts';
-import { readArguments } from './read-arguments.ts';
+import { newFile, readArguments, runCommand } from './command.ts';
+import { chooseServer } from './environment.ts';
 import { readOwed } from './read-owed.ts';
-import { runCommand } from './run-command.ts';
 
 const usage = `npm run books                lists each captured payment of the last 7 days, what it became, and all that is owed now
   --from DAY --to DAY   other days (2026-11-01), both included, in UTC

@@ -1,22 +1,23 @@
 import type { Check } from './check.ts';
-import { functionAnswers, scheduleRuns, webhookRefusesForgery } from './checks/booking-function.ts';
-import { callRecords } from './checks/call-records.ts';
+import {
+  callRecords,
+  functionAnswers,
+  scheduleRuns,
+  webhookRefusesForgery,
+} from './checks/booking-function.ts';
 import { callerAddress } from './checks/caller-address.ts';
-import { clock } from './checks/clock.ts';
-import { connection } from './checks/connection.ts';
+import { clock, connection } from './checks/connection.ts';
 import { bounds } from './checks/counters.ts';
 import { buckets, functionSettings, schema } from './checks/declared.ts';
 import { gateway } from './checks/gateway.ts';
 import { guestAccess } from './checks/guest-access.ts';
 import { mail } from './checks/mail.ts';
 import { origins } from './checks/origins.ts';
-import { nothingOverdue } from './checks/overdue.ts';
+import { nothingOverdue, rebuild } from './checks/overdue.ts';
 import { preview } from './checks/preview.ts';
-import { rebuild } from './checks/rebuild.ts';
 import { seatRace } from './checks/seat-race.ts';
 import { freshLists, oneId, sparedSeats, wholeParties } from './checks/seat-rows.ts';
-import { storedHosts } from './checks/stored-hosts.ts';
-import { storedTrips } from './checks/stored-trips.ts';
+import { storedHosts, storedTrips } from './checks/stored-rows.ts';
 
 /** Everything that the product relies on, in the order in which it is checked. */
 export const checks: readonly Check[] = [

@@ -3,16 +3,15 @@ import { Functions } from 'node-appwrite';
 import type { AppConfig } from '../appwrite-config.ts';
 import { createAppwriteClient } from '../function/rows/appwrite-client.ts';
 import { readLaunchEnvironment, siteEnvironment } from '../local/launch/environment.ts';
-import { chooseServer } from './choose-server.ts';
 import { cliIn, requireCli } from './cli.ts';
+import { readArguments, runCommand } from './command.ts';
+import { chooseServer } from './environment.ts';
 import { createFunction, readFunctionVariables, secretValues, setVariables } from './function-variables.ts';
 import { missingScopes } from './key-scopes.ts';
 import { createPushFolder } from './push-folder.ts';
 import { bucketSteps, functionSteps, isLoss, pushSteps, type Step, schemaSteps } from './push-steps.ts';
-import { readArguments } from './read-arguments.ts';
 import { type Remote, readRemote } from './remote.ts';
 import { createRequest } from './request.ts';
-import { runCommand } from './run-command.ts';
 
 const usage = `npm run deploy -- --check  lists what a push would do, and changes nothing
 npm run deploy             pushes, unless data would be lost`;

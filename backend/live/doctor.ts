@@ -1,11 +1,10 @@
 import process from 'node:process';
 import type { CheckTarget } from './check.ts';
 import { checks, overdueChecks } from './checks.ts';
-import { chooseServer } from './choose-server.ts';
+import { readArguments, runCommand } from './command.ts';
 import { createTarget } from './create-target.ts';
-import { readArguments } from './read-arguments.ts';
+import { chooseServer } from './environment.ts';
 import { type CheckedResult, runChecks } from './run-checks.ts';
-import { runCommand } from './run-command.ts';
 
 const usage = `npm run doctor                checks the server that the environment names
 npm run doctor -- --embedded  checks the backend that \`npm start\` runs

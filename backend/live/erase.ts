@@ -5,10 +5,8 @@ import { type Asked, eraseOnRequest, eraseWaiting, readPerson } from '../functio
 import { createAppwriteClient } from '../function/rows/appwrite-client.ts';
 import { createAppwriteRows } from '../function/rows/appwrite-rows.ts';
 import { eraseEnquiry } from '../function/sweep/erase-due.ts';
-import { chooseServer } from './choose-server.ts';
-import { newFile } from './new-file.ts';
-import { readArguments } from './read-arguments.ts';
-import { runCommand } from './run-command.ts';
+import { newFile, readArguments, runCommand } from './command.ts';
+import { chooseServer } from './environment.ts';
 
 const usage = `npm run erase -- --email ADDRESS       writes what is held about a person into a file, and deletes it
 npm run erase -- --reference REFERENCE  the same for one booking

@@ -3,11 +3,9 @@ import process from 'node:process';
 import type { Plan } from '../publish/change.ts';
 import { headOf, planPublication, writeChanges } from '../publish/publish.ts';
 import { type Publication, readFolder } from '../publish/read-folder.ts';
-import { connect } from '../publish/server.ts';
-import { describeServerError } from '../publish/server-errors.ts';
-import { chooseServer } from './choose-server.ts';
-import { readArguments } from './read-arguments.ts';
-import { runCommand } from './run-command.ts';
+import { connect, describeServerError } from '../publish/server.ts';
+import { readArguments, runCommand } from './command.ts';
+import { chooseServer } from './environment.ts';
 
 const usage = `npm run publish -- FOLDER --check     lists the mistakes in FOLDER and what publishing would change
 npm run publish -- FOLDER             writes what changed to the server that the environment names

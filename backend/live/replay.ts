@@ -1,39 +1,29 @@
 import { createHmac } from 'node:crypto';
-import process from 'node:process';
-import type { FunctionAnswer } from '../function/handle.ts';
-import bookingFunction from '../function/main.ts';
 import { gatewayAccess, listPayments, listRefunds } from './books/gateway-lists.ts';
-import { chooseServer } from './choose-server.ts';
-import { readArguments } from './read-arguments.ts';
-import { runCommand } from './run-command.ts';
+import { calledFunction } from './called-function.ts';
+import { readArguments, runCommand } from './command.ts';
+import { chooseServer } from './environment.ts';
 
 const usage = `npm run replay -- --since INSTANT   after a copy of the database was put back: tells the function once more what the gateway
                                     told it since then (2026-11-25T08:00Z), every payment and every refund
   --embedded  works on the backend that \`npm start\` runs`;
 
-type Variables = Readonly<Record<string, string | undefined>>;
+type Deliver = (event: string, payload: object) => Promise<string>;
 
-/** Delivers an event as the gateway does: what is decided already stays as it is. */
-async function deliver(variables: Variables, key: string, event: string, payload: object): Promise<string> {
-  const bodyText = JSON.stringify({ entity: 'event', event, payload });
-  const secret = variables['GATEWAY_WEBHOOK_SECRET'] ?? '';
-  const answer = (await bookingFunction({
-    req: {
-      method: 'POST',
-      path: '/gateway-webhook',
-      headers: {
-        'x-appwrite-key': key,
-        'x-razorpay-event-id': 'replay',
-        'x-razorpay-signature': createHmac('sha256', secret).update(bodyText).digest('hex'),
-      },
-      bodyText,
-    },
-    res: { json: (body, status) => ({ body, status }) },
-    log: () => undefined,
-    error: (line) => console.error(line),
-  })) as FunctionAnswer;
-  const { message } = answer.body as { readonly message: string };
-  return answer.status === 200 ? message : `FAILED (${answer.status} ${message})`;
+/** Delivers events as the gateway does: what is decided already stays as it is. */
+function deliveryTo(chosen: ReturnType<typeof chooseServer>): Deliver {
+  const call = calledFunction(chosen);
+  const secret = chosen.variables['GATEWAY_WEBHOOK_SECRET'] ?? '';
+  return async (event, payload) => {
+    const bodyText = JSON.stringify({ entity: 'event', event, payload });
+    const headers = {
+      'x-razorpay-event-id': 'replay',
+      'x-razorpay-signature': createHmac('sha256', secret).update(bodyText).digest('hex'),
+    };
+    const answer = await call({ method: 'POST', path: '/gateway-webhook', headers, bodyText });
+    const { message } = answer.body as { readonly message: string };
+    return answer.status === 200 ? message : `FAILED (${answer.status} ${message})`;
+  };
 }
 
 async function main(): Promise<number> {
@@ -45,11 +35,9 @@ async function main(): Promise<number> {
     throw new Error(
       `--since is "${since}", but it has to be an instant such as 2026-11-25T08:00Z.\n\n${usage}`,
     );
-  const { server, variables } = chooseServer(usage, { embedded });
-  Object.assign(process.env, variables);
-  process.env['APPWRITE_FUNCTION_API_ENDPOINT'] = server.endpoint;
-  process.env['APPWRITE_FUNCTION_PROJECT_ID'] = server.projectId;
-  const access = gatewayAccess(variables);
+  const chosen = chooseServer(usage, { embedded });
+  const deliver = deliveryTo(chosen);
+  const access = gatewayAccess(chosen.variables);
   const span = { from, to: Date.now() };
   let failures = 0;
   const say = (id: string, outcome: string) => {
@@ -58,11 +46,11 @@ async function main(): Promise<number> {
   };
   for (const { id, orderId } of await listPayments(access, span)) {
     const payment = { entity: { id, order_id: orderId } };
-    say(id, await deliver(variables, server.key, 'payment.captured', { payment }));
+    say(id, await deliver('payment.captured', { payment }));
   }
   for (const refund of await listRefunds(access, span)) {
     const event = refund.status === 'failed' ? 'refund.failed' : 'refund.processed';
-    say(refund.id, await deliver(variables, server.key, event, { refund: { entity: refund } }));
+    say(refund.id, await deliver(event, { refund: { entity: refund } }));
   }
   console.log(failures === 0 ? 'All of it was heard.' : `${failures} were not heard: run this again.`);
   return failures === 0 ? 0 : 1;

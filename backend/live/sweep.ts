@@ -2,11 +2,10 @@ import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { second } from '../../shared/domain/time/durations.ts';
 import type { FunctionAnswer } from '../function/handle.ts';
-import bookingFunction from '../function/main.ts';
 import type { SweepReport } from '../function/sweep/sweep.ts';
-import { chooseServer } from './choose-server.ts';
-import { readArguments } from './read-arguments.ts';
-import { runCommand } from './run-command.ts';
+import { calledFunction } from './called-function.ts';
+import { readArguments, runCommand } from './command.ts';
+import { chooseServer } from './environment.ts';
 
 const usage = `npm run sweep                sweeps the server that the environment names, until it is stopped
 npm run sweep -- --once      sweeps once
@@ -16,16 +15,7 @@ npm run sweep -- --embedded  sweeps the backend that \`npm start\` runs`;
 const leastInterval = 5 * second;
 
 /** Calls the function as the schedule does: the same checks, the same lease, which lets one sweep run at a time. */
-async function sweepOnce(key: string): Promise<FunctionAnswer> {
-  const headers = { 'x-appwrite-trigger': 'schedule', 'x-appwrite-key': key };
-  const answer = await bookingFunction({
-    req: { method: 'POST', path: '/', headers, bodyText: '' },
-    res: { json: (body, status) => ({ body, status }) },
-    log: () => undefined,
-    error: (line) => console.error(line),
-  });
-  return answer as FunctionAnswer;
-}
+const scheduled = { method: 'POST', path: '/', headers: { 'x-appwrite-trigger': 'schedule' }, bodyText: '' };
 
 /** One line: what each chore dealt with. */
 function lineOf({ status, body }: FunctionAnswer, milliseconds: number): string {
@@ -39,17 +29,13 @@ function lineOf({ status, body }: FunctionAnswer, milliseconds: number): string 
 async function main(): Promise<number> {
   const flag = { type: 'boolean', default: false } as const;
   const { once, embedded } = readArguments(usage, { options: { once: flag, embedded: flag } }).values;
-  const { server, variables } = chooseServer(usage, { embedded });
-  const { endpoint, projectId, key } = server;
-  Object.assign(process.env, variables);
-  process.env['APPWRITE_FUNCTION_API_ENDPOINT'] = endpoint;
-  process.env['APPWRITE_FUNCTION_PROJECT_ID'] = projectId;
+  const call = calledFunction(chooseServer(usage, { embedded }));
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop.abort());
   if (process.connected) process.once('disconnect', () => stop.abort());
   for (;;) {
     const begun = performance.now();
-    const answer = await sweepOnce(key);
+    const answer = await call(scheduled);
     const milliseconds = Math.round(performance.now() - begun);
     console.log(lineOf(answer, milliseconds));
     if (once) return answer.status === 200 ? 0 : 1;

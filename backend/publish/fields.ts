@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-
 import { manyLines } from '../../shared/domain/texts/text.ts';
+import { dayNumber, isoInstant } from '../../shared/domain/time/calendar.ts';
 import { readAppConfig } from '../appwrite-config.ts';
 
 const { tables } = readAppConfig();
@@ -28,3 +29,50 @@ export function listOf(...column: Parameters<typeof sizeOf>) {
 
 /** A text, cleaned; '' where it is left out. */
 export const OptionalText = v.optional(v.pipe(v.string(), v.transform(manyLines)), '');
+
+/** A row id that is the same at every run, and is not the public id, so that mixing up the two never works. */
+export function rowIdOf(kind: 'user' | 'profile' | 'trip', name: string): string {
+  return createHash('sha256').update(`${kind}/${name}`).digest('hex').slice(0, 20);
+}
+
+const usable = /^[^/\\]+\.(jpe?g|png|webp|gif)$/i;
+const otherPictures = /^[^/\\]+\.(heic|heif|avif|tiff?|bmp|svg|jfif|dng|cr2|nef|arw|psd)$/i;
+
+const problemOf = ({ input }: { readonly input: string }): string =>
+  otherPictures.test(input)
+    ? 'is a picture that not every browser shows: save or export it as JPEG, PNG or WebP, and name that file'
+    : 'must be the name of a picture in the same folder, such as 1.webp';
+
+/** The name of a picture in the folder, in NFC as all names are compared. */
+export const PictureName = v.pipe(
+  v.string(),
+  v.transform((name) => name.normalize()),
+  v.check((name) => usable.test(name), problemOf),
+);
+
+const calendarDay = /^\d{4}-\d{2}-\d{2}$/;
+const relativeDay = /^(?:in (\d{1,4}) days?|(\d{1,4}) days? ago)$/;
+
+/**
+ * The first day of a trip: a calendar day (`2027-03-01`), or one counted from the day of publishing
+ * (`in 45 days`, `120 days ago`) for demo trips, which would otherwise soon be in the past.
+ */
+export const StartDate = v.pipe(
+  v.string(),
+  v.check(
+    (text) => relativeDay.test(text) || (calendarDay.test(text) && isoInstant(text) !== null),
+    'must be a day such as 2027-03-01, "in 45 days" or "120 days ago"',
+  ),
+);
+export type StartDate = v.InferOutput<typeof StartDate>;
+
+/** Whether the day is counted from the day of publishing. */
+export function isRelative(startDate: StartDate): boolean {
+  return relativeDay.test(startDate);
+}
+
+/** The number of the day, as in `dayNumber`. */
+export function startDay(startDate: StartDate, today: Date): number {
+  const [relative, ahead = 0, past = 0] = relativeDay.exec(startDate) ?? [];
+  return relative ? dayNumber(today) + Number(ahead) - Number(past) : dayNumber(new Date(startDate));
+}

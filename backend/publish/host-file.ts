@@ -3,9 +3,7 @@ import { readLanguages } from '../../shared/build/languages.ts';
 import { socialLinks } from '../../shared/domain/hosts/social-links.ts';
 import { emailAddress } from '../../shared/domain/texts/email-address.ts';
 import { isoInstant } from '../../shared/domain/time/calendar.ts';
-import { textOf } from './fields.ts';
-import { PictureName } from './picture-name.ts';
-import { rowIdOf } from './row-id.ts';
+import { PictureName, rowIdOf, textOf } from './fields.ts';
 
 /** A language of the product. */
 export const LanguageTag = v.picklist(['en', ...readLanguages().map(({ tag }) => tag)]);

@@ -1,7 +1,6 @@
-import { assentFor, emptied, type Plan, refuse } from './change.ts';
-import { described, differing } from './differences.ts';
+import { assentFor, described, differing, emptied, type Plan, refuse } from './change.ts';
+import { rowIdOf } from './fields.ts';
 import type { HostEntry } from './read-folder.ts';
-import { rowIdOf } from './row-id.ts';
 import type { Server, ServerRow } from './server.ts';
 
 /** How the server's host becomes the folder's. @param there the profile of the same user name. */

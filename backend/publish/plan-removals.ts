@@ -1,7 +1,7 @@
 import { assentFor, type Plan } from './change.ts';
+import { rowIdOf } from './fields.ts';
 import { openBookings } from './open-bookings.ts';
 import type { Publication } from './read-folder.ts';
-import { rowIdOf } from './row-id.ts';
 import type { Server, ServerRow } from './server.ts';
 
 /** A trip that lists leave out and that takes no bookings; its page stays for those who have booked it. */

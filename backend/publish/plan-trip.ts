@@ -1,11 +1,8 @@
 import * as v from 'valibot';
-
-import { assentFor, emptied, type Plan, refuse } from './change.ts';
-import { described, differing } from './differences.ts';
+import { assentFor, described, differing, emptied, type Plan, refuse } from './change.ts';
+import { rowIdOf } from './fields.ts';
 import { openBookings } from './open-bookings.ts';
 import type { TripEntry } from './read-folder.ts';
-import { rowIdOf } from './row-id.ts';
-import { leastSeats, seatChange, seatLine } from './seats.ts';
 import type { Server, ServerRow } from './server.ts';
 import { PublishedStatus, type TripRow } from './trip-file.ts';
 
@@ -121,4 +118,30 @@ function decidedThere(
     ...(isDecided ? { tripStatus: 'confirmed' } : {}),
     ...(isLater ? { decideBy: new Date(day).toISOString() } : {}),
   };
+}
+
+/**
+ * A change of the number of seats in the folder. `publishedSpots` is the number that was published last: hosts and bookings move
+ * the free seats meanwhile, so that only the difference may be added to them. The booking function does that.
+ */
+interface SeatChange {
+  readonly from: number;
+  readonly to: number;
+  /** Free at the moment. */
+  readonly free: number;
+}
+
+/** Null where the folder's number is as it was published, or a person took the note of it away. */
+function seatChange({ publishedSpots: to }: TripRow, there: ServerRow): SeatChange | null {
+  const from = there['publishedSpots'];
+  if (typeof from !== 'number' || from === to) return null;
+  return { from, to, free: Number(there['availableSpots']) };
+}
+
+/** The least number that the folder may have: fewer seats than are sold or held cannot be offered. */
+const leastSeats = ({ from, free }: SeatChange): number => from - Math.max(0, free);
+
+/** What becomes of the free seats, as one line. */
+function seatLine({ from, to, free }: SeatChange): string {
+  return `availableSpots: ${from} → ${to}, so that ${free + to - from} instead of ${free} are free after the next sweep`;
 }

@@ -1,7 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-
-import { preparePicture } from './prepare-picture.ts';
+import { preparePicture } from './prepared-pictures.ts';
 
 type Format = 'jpeg' | 'png' | 'webp' | 'gif';
 const formats: readonly Format[] = ['jpeg', 'png', 'webp', 'gif'];

@@ -2,11 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-
 import { type Backend, startBackend } from '../local/start-backend.ts';
+import { rowIdOf } from './fields.ts';
 import { planPublication, writeChanges } from './publish.ts';
 import { readFolder } from './read-folder.ts';
-import { rowIdOf } from './row-id.ts';
 import { connect, type Server } from './server.ts';
 import { makeTripFolder, type TripFolder } from './testing/trip-folder.ts';
 

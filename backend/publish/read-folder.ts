@@ -1,13 +1,10 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
-
-import { textOf } from './fields.ts';
+import { isRelative, PictureName, textOf } from './fields.ts';
 import { createFolderReader, type FolderReader } from './folder-reader.ts';
 import { HostFile, type HostRow, omittedLinks, toHostRow } from './host-file.ts';
-import { PictureName } from './picture-name.ts';
 import type { PictureFile } from './prepared-pictures.ts';
-import { isRelative } from './start-date.ts';
 import { storedTranslations, TripFile, type TripRow, toTripRow, translations } from './trip-file.ts';
 
 /** A row, the pictures that it names, and the folder that both come from, such as `trips/spiti-valley`. */

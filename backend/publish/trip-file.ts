@@ -3,12 +3,9 @@ import { readLanguages } from '../../shared/build/languages.ts';
 import { CurrencyCode } from '../../shared/domain/money/currency.ts';
 import { dayEnd, dayStart } from '../../shared/domain/time/calendar.ts';
 import { meals } from '../../shared/domain/trips/meals.ts';
-import { listOf, OptionalText, textOf } from './fields.ts';
+import { listOf, OptionalText, PictureName, rowIdOf, StartDate, startDay, textOf } from './fields.ts';
 import { LanguageTag } from './host-file.ts';
-import { PictureName } from './picture-name.ts';
 import { offerProblem, priceProblem } from './price-rules.ts';
-import { rowIdOf } from './row-id.ts';
-import { StartDate, startDay } from './start-date.ts';
 
 const Count = v.pipe(v.number(), v.integer('must be a whole number'), v.minValue(0, 'must not be negative'));
 

@@ -4,27 +4,24 @@ import type { Rows } from '../../backend/function/rows/rows.ts';
 import { bookingRow, tripRow } from '../../backend/function/testing/rows.ts';
 import type { Check, CheckTarget } from '../../backend/live/check.ts';
 import {
+  callRecords,
   functionAnswers,
   scheduleRuns,
   webhookRefusesForgery,
 } from '../../backend/live/checks/booking-function.ts';
-import { callRecords } from '../../backend/live/checks/call-records.ts';
 import { callerAddress } from '../../backend/live/checks/caller-address.ts';
-import { clock } from '../../backend/live/checks/clock.ts';
-import { connection } from '../../backend/live/checks/connection.ts';
+import { clock, connection } from '../../backend/live/checks/connection.ts';
 import { bounds } from '../../backend/live/checks/counters.ts';
 import { buckets, functionSettings, schema } from '../../backend/live/checks/declared.ts';
 import { gateway } from '../../backend/live/checks/gateway.ts';
 import { guestAccess } from '../../backend/live/checks/guest-access.ts';
 import { mail } from '../../backend/live/checks/mail.ts';
 import { origins } from '../../backend/live/checks/origins.ts';
-import { nothingOverdue } from '../../backend/live/checks/overdue.ts';
+import { nothingOverdue, rebuild } from '../../backend/live/checks/overdue.ts';
 import { preview } from '../../backend/live/checks/preview.ts';
-import { rebuild } from '../../backend/live/checks/rebuild.ts';
 import { seatRace } from '../../backend/live/checks/seat-race.ts';
 import { freshLists, oneId, sparedSeats, wholeParties } from '../../backend/live/checks/seat-rows.ts';
-import { storedHosts } from '../../backend/live/checks/stored-hosts.ts';
-import { storedTrips } from '../../backend/live/checks/stored-trips.ts';
+import { storedHosts, storedTrips } from '../../backend/live/checks/stored-rows.ts';
 import { checks } from '../../backend/live/checks.ts';
 import { createTarget } from '../../backend/live/create-target.ts';
 import { runChecks } from '../../backend/live/run-checks.ts';

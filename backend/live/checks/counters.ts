@@ -1,6 +1,6 @@
 import { day } from '../../../shared/domain/time/durations.ts';
 import { type Check, failed, ok } from '../check.ts';
-import { fix } from './race.ts';
+import { fix } from './seat-rows.ts';
 
 export const bounds: Check = {
   name: 'counts keep their bounds',

@@ -2,8 +2,7 @@ import { createCoalescer } from '../../function/coalesce.ts';
 import type { TripRow } from '../../function/rows/tables.ts';
 import { type SeatTaker, type Taking, takeSeats } from '../../function/seats/take-seats.ts';
 import { type Check, type CheckTarget, ok } from '../check.ts';
-import { playRounds } from './race.ts';
-import { claimsOf, random, scratchTrip } from './scratch-seats.ts';
+import { claimsOf, playRounds, random, scratchTrip } from './seat-rows.ts';
 
 const seats = 20;
 const buyers = 40;

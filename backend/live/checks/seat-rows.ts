@@ -1,7 +1,69 @@
+import { createRandom } from '../../../shared/domain/ports/random.ts';
 import { day } from '../../../shared/domain/time/durations.ts';
-import type { Check, CheckTarget } from '../check.ts';
-import { playRounds } from './race.ts';
-import { claimsOf, random, scratchSeat } from './scratch-seats.ts';
+import { seatRowId } from '../../function/identity/row-ids.ts';
+import type { NewRow } from '../../function/rows/rows.ts';
+import type { SeatRow } from '../../function/rows/tables.ts';
+import { type Check, type CheckResult, type CheckTarget, failed, ok } from '../check.ts';
+
+export const random = createRandom((count) => crypto.getRandomValues(new Uint8Array(count)));
+
+/** Creates a trip for a race: no list shows it, and no page can book it. Returns its row id. */
+export async function scratchTrip({ rows, scratch, now }: CheckTarget, seats: number): Promise<string> {
+  const mark = scratch.mark();
+  const inDays = (days: number) => new Date(now() + days * day).toISOString();
+  await rows.create('trips', mark, {
+    tripId: mark,
+    title: 'A trip of the doctor, not for sale',
+    startDate: inDays(30),
+    endDate: inDays(31),
+    priceAmount: 1,
+    priceCurrency: 'INR',
+    availableSpots: seats,
+    offerSpots: null,
+    offerTaken: null,
+    hostId: mark,
+    tripStatus: 'draft',
+    isBookingOpen: false,
+  });
+  return mark;
+}
+
+/** A seat of a trip, which need not exist, under a claim. */
+function scratchSeat(
+  { now }: CheckTarget,
+  tripRowId: string,
+  number: number,
+  claim: string,
+): NewRow<'seats'> {
+  const takenAt = new Date(now()).toISOString();
+  return {
+    id: seatRowId(tripRowId, String(number)),
+    data: { tripRowId, bookingRowId: tripRowId, claim, offer: false, takenAt },
+  };
+}
+
+/** Seats by claim. */
+export async function claimsOf(
+  { rows }: CheckTarget,
+  tripRowId: string,
+): Promise<ReadonlyMap<string, readonly SeatRow[]>> {
+  return Map.groupBy(await rows.list('seats', { equal: { tripRowId }, limit: 1000 }), ({ claim }) => claim);
+}
+
+export const fix =
+  'Do not sell seats on this server. Set its database as section 1 of backend/GOING-LIVE.md says: MariaDB or PostgreSQL with durable writes, MongoDB as a replica set only. Look for lost connections in its log, compare the version of Appwrite with 1.9, and run the doctor again.';
+
+/** Runs rounds until `play` returns a problem, as a sentence that begins in the middle. */
+export async function playRounds(
+  { rounds }: CheckTarget,
+  play: () => Promise<string | null>,
+): Promise<CheckResult> {
+  for (let round = 1; round <= rounds; round += 1) {
+    const problem = await play();
+    if (problem !== null) return failed(`In round ${round}, ${problem}.`, fix);
+  }
+  return ok(`${rounds} rounds`);
+}
 
 const party = 3;
 const seats = 6;

@@ -1,10 +1,18 @@
 import { type Models, Query, TablesDB } from 'node-appwrite';
-import type { CheckTarget } from '../check.ts';
+import * as v from 'valibot';
+import { notPaidOnline } from '../../../shared/domain/money/charge-limits.ts';
+import { largestAmount } from '../../../shared/domain/money/money.ts';
+import { AddressPart } from '../../../shared/domain/rows/stored-fields.ts';
+import type { Tables, TripRow } from '../../function/rows/tables.ts';
+import { omittedLinks } from '../../publish/host-file.ts';
+import { offerProblem, priceProblem } from '../../publish/price-rules.ts';
+import { GroupSize, PublishedStatus } from '../../publish/trip-file.ts';
+import { type Check, type CheckResult, type CheckTarget, failed, ok } from '../check.ts';
 
 const pageSize = 100;
 
 /** Every row that the queries find, with these columns of it, read a page at a time. */
-export async function storedRows<Row>(
+async function storedRows<Row>(
   { client, databaseId }: CheckTarget,
   tableId: string,
   columns: readonly (keyof Row & string)[],
@@ -32,8 +40,113 @@ export async function storedRows<Row>(
 
 const most = 5;
 
-/** Whole sentences about the first few, and how many more there are. */
-export function firstOf(problems: readonly string[]): string {
+/** Whole sentences about the first few problems, and how many more there are. */
+function resultOf(rows: readonly unknown[], what: 'trip' | 'host', problems: readonly string[]): CheckResult {
+  if (problems.length === 0) return ok(`${rows.length} ${what}s`);
   const more = problems.length > most ? ` And ${problems.length - most} more.` : '';
-  return `${problems.slice(0, most).join(' ')}${more}`;
+  return failed(
+    `${problems.slice(0, most).join(' ')}${more}`,
+    `Correct the column where the ${what} is kept: in its folder, in the host application, or in the Appwrite console.`,
+  );
 }
+
+const tripColumns = [
+  'tripId',
+  'endDate',
+  'groupSize',
+  'offerPrice',
+  'offerSpots',
+  'priceAmount',
+  'priceCurrency',
+  'startDate',
+] as const;
+
+type StoredTrip = Pick<TripRow, (typeof tripColumns)[number]>;
+
+interface Problem {
+  readonly column: keyof StoredTrip;
+  /** The rest of a sentence that begins with the column and its value. */
+  readonly why: string;
+  /** What travellers see of it. */
+  readonly seen: string;
+}
+
+const leftOut = 'no list shows the trip, and its page says "Trip not found"';
+const unpaid = `its page says "${notPaidOnline}"`;
+
+function problemsOfTrip(trip: StoredTrip): readonly Problem[] {
+  const { tripId, startDate, endDate, priceAmount, priceCurrency, offerPrice, offerSpots, groupSize } = trip;
+  const price = { price: priceAmount, currency: priceCurrency };
+  const problems: Problem[] = [];
+  const add = (column: Problem['column'], why: string | null | undefined, seen: string) => {
+    if (why) problems.push({ column, why, seen });
+  };
+  add('tripId', firstIssue(AddressPart, tripId), leftOut);
+  add('priceAmount', priceProblem(price), priceAmount > largestAmount ? leftOut : unpaid);
+  if (offerPrice !== null && offerSpots !== null) {
+    const isLower = offerPrice < priceAmount;
+    add('offerPrice', offerProblem(offerPrice, price), isLower ? unpaid : 'its page shows no offer');
+  }
+  if (groupSize !== null)
+    add('groupSize', firstIssue(GroupSize, groupSize), 'its page shows no size of the group');
+  if (Date.parse(endDate) < Date.parse(startDate))
+    add('endDate', `is before startDate, ${startDate}`, 'it is shown as a trip of one day');
+  return problems;
+}
+
+const firstIssue = (schema: v.GenericSchema, value: unknown): string | undefined =>
+  v.safeParse(schema, value).issues?.[0].message;
+
+/** `npm run publish` refuses such values; a host application or a person in the console may have stored them. */
+export const storedTrips: Check = {
+  name: 'trips to come can be shown and paid',
+  reliesOn: 'A value out of range makes a trip vanish from the lists, or be shown without a way to pay.',
+  async run(target) {
+    const trips = await storedRows<StoredTrip>(target, 'trips', tripColumns, [
+      Query.equal('tripStatus', [...PublishedStatus.options]),
+      Query.greaterThan('startDate', new Date(target.now()).toISOString()),
+      Query.orderAsc('startDate'),
+    ]);
+    const problems = trips.flatMap((trip) =>
+      problemsOfTrip(trip).map(
+        ({ column, why, seen }) =>
+          `Trip ${JSON.stringify(trip.tripId)}: ${column} ${JSON.stringify(trip[column])} ${why}; ${seen}.`,
+      ),
+    );
+    return resultOf(trips, 'trip', problems);
+  },
+};
+
+const hostColumns = [
+  'userName',
+  'instagram',
+  'youtube',
+  'facebook',
+  'tiktok',
+  'twitter',
+  'personalSite',
+] as const;
+
+type StoredHost = Pick<Tables['hProfiles'], (typeof hostColumns)[number]>;
+
+function problemsOfHost(host: StoredHost): readonly string[] {
+  const links = omittedLinks(host).map(({ key, reason }) => `${key} ${reason}.`);
+  if (v.is(AddressPart, host.userName)) return links;
+  return [
+    'userName cannot be a part of an address: the host has no page, and trips do not name the host.',
+    ...links,
+  ];
+}
+
+/** `npm run publish` notes such values; a host application or a person in the console may have stored them. */
+export const storedHosts: Check = {
+  name: 'hosts have the page and the links that they stored',
+  reliesOn: 'A link that cannot be made is left out of the page, and its host does not learn why.',
+  async run(target) {
+    const hosts = await storedRows<StoredHost>(target, 'hProfiles', hostColumns);
+    const problems = hosts.flatMap((host) =>
+      problemsOfHost(host).map((problem) => `Host ${JSON.stringify(host.userName)}: ${problem}`),
+    );
+    return resultOf(hosts, 'host', problems);
+  },
+};

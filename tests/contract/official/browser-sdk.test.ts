@@ -1,6 +1,6 @@
 import { AppwriteException, Client, Functions, ID, type Models, Query, Storage, TablesDB } from 'appwrite';
 import { expect, test } from 'vitest';
-import { scratchTrip } from '../../../backend/live/checks/scratch-seats.ts';
+import { scratchTrip } from '../../../backend/live/checks/seat-rows.ts';
 import { onEachServer } from '../support/each-server.ts';
 
 const timestamp = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}\+00:00$/);

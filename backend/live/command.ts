@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import process from 'node:process';
+import { type ParseArgsConfig, parseArgs } from 'node:util';
+
+/**
+ * The words that a command was called with.
+ * @throws Error that names a word which the command does not know, above how it is called.
+ */
+export function readArguments<const Config extends ParseArgsConfig>(
+  usage: string,
+  config: Config,
+): ReturnType<typeof parseArgs<Config>> {
+  try {
+    return parseArgs(config);
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    // After its first sentence Node advises on words that begin with a hyphen, of which no command has any.
+    throw new Error(`${error.message.split(/\.(?:\s|$)/)[0]}.\n\n${usage}`);
+  }
+}
+
+/** Runs a command's `main` and sets the exit code; an error is printed as its message. */
+export async function runCommand(main: () => Promise<number>): Promise<void> {
+  try {
+    process.exitCode = await main();
+  } catch (thrown) {
+    console.error(thrown instanceof Error ? thrown.message : thrown);
+    process.exitCode = 1;
+  }
+  // The launcher's channel would keep this process alive; closing it must not count as an interrupt.
+  process.removeAllListeners('disconnect');
+  if (process.connected) process.disconnect();
+}
+
+/**
+ * The path of the file that a command is going to write, by the name that its option was given.
+ * @throws Error where it exists, before anything is read or changed.
+ */
+export function newFile(option: string, name: string): string {
+  // npm runs a command in the project's folder, and names the one that it was called in.
+  const file = path.resolve(process.env['INIT_CWD'] ?? '.', name);
+  if (existsSync(file)) throw new Error(`${file} exists already: name another file with ${option}.`);
+  return file;
+}
