@@ -24,8 +24,7 @@ import { payOwed } from './mail/pay-owed.ts';
 import type { Owed } from './outbox/write-mails.ts';
 import type { Ports } from './ports.ts';
 import { noteChange } from './rebuild/request-build.ts';
-import { oneAtATime } from './sweep/one-at-a-time.ts';
-import { sweep } from './sweep/sweep.ts';
+import { oneAtATime, sweep } from './sweep/sweep.ts';
 import { seeDeleted } from './trips/see-deleted.ts';
 import { receiveWebhook, underWay, type WebhookAnswer } from './webhook/gateway-webhook.ts';
 

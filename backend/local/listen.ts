@@ -1,5 +1,6 @@
 import type { Server, ServerOptions } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
+import type { Hono } from 'hono';
 import { createWorkUnderWay } from './work-under-way.ts';
 
 interface Address {
@@ -43,7 +44,7 @@ export async function listen({ host, port, limits: changes }: Address, disposers
 }
 
 /** Closes a server and its connections. */
-export function closeServer(server: Server): Promise<void> {
+function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve());
     server.closeAllConnections();
@@ -76,4 +77,13 @@ function optionsWithin(limits: ConnectionLimits): ServerOptions {
     maxHeaderSize: 16_384,
     keepAliveTimeout: limits.idleMilliseconds,
   };
+}
+
+/** Serves an app on this machine's loopback. Resolves, once it listens, with the function that stops it. */
+export function serve(app: Hono, port: number): Promise<() => Promise<void>> {
+  const server = createAdaptorServer({ fetch: app.fetch }) as Server;
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', () => resolve(() => closeServer(server)));
+  });
 }

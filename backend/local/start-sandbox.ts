@@ -5,7 +5,7 @@ import { gatewayRoutes } from './gateway/routes.ts';
 import { startMailSink } from './mailbox/mail-sink.ts';
 import { openMailbox } from './mailbox/mailbox.ts';
 import { mailboxRoutes } from './mailbox/routes.ts';
-import { pageRoutes } from './pages/browser-files.ts';
+import { pageRoutes } from './pages/own-pages.ts';
 
 type SandboxOptions = Pick<
   BackendOptions,

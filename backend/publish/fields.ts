@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
+import { chargeable } from '../../shared/domain/money/charge-limits.ts';
+import type { CurrencyCode } from '../../shared/domain/money/currency.ts';
+import { largestAmount, moneyFromMajor } from '../../shared/domain/money/money.ts';
 import { manyLines } from '../../shared/domain/texts/text.ts';
 import { dayNumber, isoInstant } from '../../shared/domain/time/calendar.ts';
 import { readAppConfig } from '../appwrite-config.ts';
@@ -75,4 +78,26 @@ export function isRelative(startDate: StartDate): boolean {
 export function startDay(startDate: StartDate, today: Date): number {
   const [relative, ahead = 0, past = 0] = relativeDay.exec(startDate) ?? [];
   return relative ? dayNumber(today) + Number(ahead) - Number(past) : dayNumber(new Date(startDate));
+}
+
+/** What a trip costs, in major units. */
+interface Price {
+  readonly price: number;
+  readonly currency: CurrencyCode;
+}
+
+function charge({ price, currency }: Price): ReturnType<typeof chargeable> {
+  return price > largestAmount ? 'too-large' : chargeable(moneyFromMajor(price, currency));
+}
+
+/** Why a seat cannot be sold at the price, as the rest of a sentence that begins with the field; null where it can. */
+export function priceProblem(price: Price): string | null {
+  const size = charge(price);
+  return size === 'yes' ? null : `is too ${size === 'too-small' ? 'small' : 'large'} for a card payment`;
+}
+
+/** The same for the price of the first bookings. */
+export function offerProblem(offerPrice: number, { price, currency }: Price): string | null {
+  const isUsable = offerPrice < price && charge({ price: offerPrice, currency }) === 'yes';
+  return isUsable ? null : 'must be lower than the trip’s price, and payable by card';
 }

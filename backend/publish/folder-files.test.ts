@@ -4,9 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-
 import { anyText } from '../../tests/any-text.ts';
-import { openFolder } from './folder-files.ts';
+import { openFolder } from './folder-reader.ts';
 import { readFolder } from './read-folder.ts';
 import { png } from './testing/png.ts';
 import { makeTripFolder, type TripFolder } from './testing/trip-folder.ts';

@@ -1,6 +1,5 @@
 import { assentFor, type Plan } from './change.ts';
 import { rowIdOf } from './fields.ts';
-import { openBookings } from './open-bookings.ts';
 import type { Publication } from './read-folder.ts';
 import type { Server, ServerRow } from './server.ts';
 
@@ -41,4 +40,18 @@ function planRemoval(server: Server, row: ServerRow, open: string | false, isMan
     write: async () => void (await server.update('trips', row.$id, unpublished)),
   };
   return { changes: [change], refusals: [] };
+}
+
+const ended = ['REJECTED', 'CANCELLED'];
+
+/** How many bookings of the trip are open, by status: '1 CONFIRMED, 2 APPROVED'; false without any. */
+export function openBookings(bookings: readonly ServerRow[], tripId: unknown): string | false {
+  const open = bookings
+    .filter((booking) => booking['tripId'] === tripId)
+    .map((booking) => String(booking['bookingStatus']))
+    .filter((status) => !ended.includes(status));
+  const counts = [...new Set(open)].map(
+    (status) => `${open.filter((one) => one === status).length} ${status}`,
+  );
+  return counts.length > 0 && counts.join(', ');
 }

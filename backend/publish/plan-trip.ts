@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { assentFor, described, differing, emptied, type Plan, refuse } from './change.ts';
 import { rowIdOf } from './fields.ts';
-import { openBookings } from './open-bookings.ts';
+import { openBookings } from './plan-removals.ts';
 import type { TripEntry } from './read-folder.ts';
 import type { Server, ServerRow } from './server.ts';
 import { PublishedStatus, type TripRow } from './trip-file.ts';

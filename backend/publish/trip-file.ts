@@ -3,9 +3,18 @@ import { readLanguages } from '../../shared/build/languages.ts';
 import { CurrencyCode } from '../../shared/domain/money/currency.ts';
 import { dayEnd, dayStart } from '../../shared/domain/time/calendar.ts';
 import { meals } from '../../shared/domain/trips/meals.ts';
-import { listOf, OptionalText, PictureName, rowIdOf, StartDate, startDay, textOf } from './fields.ts';
+import {
+  listOf,
+  OptionalText,
+  offerProblem,
+  PictureName,
+  priceProblem,
+  rowIdOf,
+  StartDate,
+  startDay,
+  textOf,
+} from './fields.ts';
 import { LanguageTag } from './host-file.ts';
-import { offerProblem, priceProblem } from './price-rules.ts';
 
 const Count = v.pipe(v.number(), v.integer('must be a whole number'), v.minValue(0, 'must not be negative'));
 

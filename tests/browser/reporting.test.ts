@@ -2,8 +2,8 @@ import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { buildSite } from '../../backend/local/launch/build-shells.ts';
 import { readLaunchEnvironment, siteEnvironment } from '../../backend/local/launch/environment.ts';
-import { serve } from '../../backend/local/launch/serve.ts';
 import { staticSite } from '../../backend/local/launch/static-site.ts';
+import { serve } from '../../backend/local/listen.ts';
 import { reportingSitePort, startCommandEnvironment } from './product.ts';
 import { startFakeIngest } from './support/fake-ingest.ts';
 

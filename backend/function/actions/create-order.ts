@@ -2,7 +2,7 @@ import type { ActionAnswer, ErrorAnswer } from '../../../shared/domain/actions/a
 import { type CreateOrderData, CreateOrderRequest } from '../../../shared/domain/actions/create-order.ts';
 import { majorAmount, moneyFromMajor } from '../../../shared/domain/money/money.ts';
 import { done, fail } from '../answer.ts';
-import { countRepeatedOrder } from '../attempts/hourly-limit.ts';
+import { countRepeatedOrder } from '../attempts/limits.ts';
 import { type Chain, readChain, shownBooking } from '../bookings/chain.ts';
 import { isOver } from '../bookings/deadlines.ts';
 import { ranOutUnpaid } from '../bookings/lifecycle.ts';

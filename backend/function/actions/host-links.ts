@@ -1,7 +1,7 @@
 import { SendHostLinkRequest } from '../../../shared/domain/actions/send-host-link.ts';
 import { SendManageLinkRequest } from '../../../shared/domain/actions/send-manage-link.ts';
 import { done } from '../answer.ts';
-import { countHourly } from '../attempts/hourly-limit.ts';
+import { countHourly } from '../attempts/limits.ts';
 import { mailHostLink, mailLink } from '../hosting/host-links.ts';
 import { findTripRow } from '../trips/find-trip.ts';
 import { defineAction } from './action.ts';

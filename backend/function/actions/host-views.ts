@@ -5,8 +5,7 @@ import { type ViewHostAnswer, ViewHostRequest } from '../../../shared/domain/act
 import { type HostViewAnswer, ViewTripRequest } from '../../../shared/domain/actions/view-trip.ts';
 import { done, fail } from '../answer.ts';
 import { linkedTrip } from '../hosting/host-links.ts';
-import { hostTrips } from '../hosting/host-trips.ts';
-import { hostView } from '../hosting/host-view.ts';
+import { hostTrips, hostView } from '../hosting/host-view.ts';
 import { provenId } from '../identity/signed-proof.ts';
 import type { Ports } from '../ports.ts';
 import { changeSeats } from '../seats/count-changes.ts';

@@ -5,8 +5,7 @@ import {
 } from '../../../shared/domain/actions/initialize-pending-booking.ts';
 import type { Trip } from '../../../shared/domain/trips/trip.ts';
 import { done, fail } from '../answer.ts';
-import { countHourly } from '../attempts/hourly-limit.ts';
-import { referenceTaken, strangersReference } from '../attempts/lookup-attempts.ts';
+import { countHourly, referenceTaken, strangersReference } from '../attempts/limits.ts';
 import { requestEnds } from '../bookings/deadlines.ts';
 import { findBooking, hasDetails, newBooking, ownsDraft, writeBooking } from '../bookings/new-booking.ts';
 import { requestMails } from '../bookings/step-mails.ts';

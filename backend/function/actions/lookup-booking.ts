@@ -4,12 +4,7 @@ import { LookupBookingRequest } from '../../../shared/domain/actions/lookup-book
 import { sameReference } from '../../../shared/domain/bookings/reference.ts';
 import { minute } from '../../../shared/domain/time/durations.ts';
 import { done, fail } from '../answer.ts';
-import {
-  countFailedLookup,
-  countFoundLookup,
-  countLookup,
-  tooManyAttempts,
-} from '../attempts/lookup-attempts.ts';
+import { countFailedLookup, countFoundLookup, countLookup, tooManyAttempts } from '../attempts/limits.ts';
 import { type BookingAnswer, bookingAnswer } from '../bookings/booking-answer.ts';
 import type { Caller } from '../identity/network-address.ts';
 import { signedProof } from '../identity/signed-proof.ts';

@@ -1,7 +1,7 @@
 import type { ActionAnswer } from '../../../shared/domain/actions/answer.ts';
 import { type SendEnquiryData, SendEnquiryRequest } from '../../../shared/domain/actions/send-enquiry.ts';
 import { done, fail } from '../answer.ts';
-import { countHourly } from '../attempts/hourly-limit.ts';
+import { countHourly } from '../attempts/limits.ts';
 import type { Caller } from '../identity/network-address.ts';
 import { enquiryRowId } from '../identity/row-ids.ts';
 import { writeMails } from '../outbox/write-mails.ts';

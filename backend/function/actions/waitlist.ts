@@ -8,7 +8,7 @@ import {
   ViewWaitlistRequest,
 } from '../../../shared/domain/actions/waitlist.ts';
 import { done, fail } from '../answer.ts';
-import { countHourly } from '../attempts/hourly-limit.ts';
+import { countHourly } from '../attempts/limits.ts';
 import type { Caller } from '../identity/network-address.ts';
 import { claimedId, provenId, signedProof } from '../identity/signed-proof.ts';
 import { writeMails } from '../outbox/write-mails.ts';

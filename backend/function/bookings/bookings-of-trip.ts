@@ -1,3 +1,5 @@
+import type { CurrencyCode } from '../../../shared/domain/money/currency.ts';
+import { majorAmount } from '../../../shared/domain/money/money.ts';
 import { allRows } from '../rows/pages.ts';
 import type { Rows } from '../rows/rows.ts';
 import type { BookingRow } from '../rows/tables.ts';
@@ -29,4 +31,17 @@ export async function chainsOfTrip(
   const bookings = await allRows(rows, 'bookings', { equal: { tripRowId } });
   const ids = bookings.map(({ $id }) => $id);
   return readChains(rows, ids);
+}
+
+/** What the bookings come to, each in minor units: in major units, one entry a currency. */
+export function sumsOf(
+  chains: readonly Chain[],
+  of: (chain: Chain) => number,
+): { readonly currency: CurrencyCode; readonly amount: number }[] {
+  const total = new Map<CurrencyCode, number>();
+  for (const chain of chains) {
+    if (chain.row === null || of(chain) === 0) continue;
+    total.set(chain.row.currency, (total.get(chain.row.currency) ?? 0) + of(chain));
+  }
+  return [...total].map(([currency, minor]) => ({ currency, amount: majorAmount({ minor, currency }) }));
 }

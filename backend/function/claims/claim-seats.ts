@@ -2,7 +2,7 @@ import type { ActionAnswer } from '../../../shared/domain/actions/answer.ts';
 import type { HeldSeats } from '../../../shared/domain/actions/held-seats.ts';
 import type { InitializeBookingRequest } from '../../../shared/domain/actions/initialize-booking.ts';
 import { fail } from '../answer.ts';
-import { strangersReference } from '../attempts/lookup-attempts.ts';
+import { strangersReference } from '../attempts/limits.ts';
 import { type Chain, readChain } from '../bookings/chain.ts';
 import { freeUp } from '../bookings/deadlines.ts';
 import { ownsDraft } from '../bookings/new-booking.ts';

@@ -2,7 +2,7 @@ import type { ActionAnswer, ErrorAnswer } from '../../../shared/domain/actions/a
 import type { HeldSeats } from '../../../shared/domain/actions/held-seats.ts';
 import { second } from '../../../shared/domain/time/durations.ts';
 import { fail } from '../answer.ts';
-import { strangersReference } from '../attempts/lookup-attempts.ts';
+import { strangersReference } from '../attempts/limits.ts';
 import { chainOf, readChain } from '../bookings/chain.ts';
 import { answer, decide, stepTo } from '../bookings/decide.ts';
 import type { EndReason } from '../bookings/lifecycle.ts';

@@ -2,7 +2,7 @@ import type { ActionAnswer } from '../../../shared/domain/actions/answer.ts';
 import type { HeldSeats } from '../../../shared/domain/actions/held-seats.ts';
 import type { InitializeBookingRequest } from '../../../shared/domain/actions/initialize-booking.ts';
 import { done, fail } from '../answer.ts';
-import { referenceTaken } from '../attempts/lookup-attempts.ts';
+import { referenceTaken } from '../attempts/limits.ts';
 import { type Chain, readChain, shownBooking } from '../bookings/chain.ts';
 import { isOver } from '../bookings/deadlines.ts';
 import { hasDetails } from '../bookings/new-booking.ts';

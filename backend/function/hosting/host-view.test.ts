@@ -4,8 +4,7 @@ import { testDay } from '../testing/builders.ts';
 import { createMemoryApp } from '../testing/memory-app.ts';
 import { paymentRow } from '../testing/rows.ts';
 import { storeBooking } from '../testing/store-booking.ts';
-import { hostTrips } from './host-trips.ts';
-import { hostView } from './host-view.ts';
+import { hostTrips, hostView } from './host-view.ts';
 
 let app: ReturnType<typeof createMemoryApp>;
 

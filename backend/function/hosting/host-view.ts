@@ -1,9 +1,11 @@
+import type { ViewHostAnswer } from '../../../shared/domain/actions/view-host.ts';
 import type { HostViewAnswer } from '../../../shared/domain/actions/view-trip.ts';
 import { passengersFromJson } from '../../../shared/domain/bookings/traveller.ts';
-import { chainsOfTrip } from '../bookings/bookings-of-trip.ts';
+import { gatewayAmount } from '../../../shared/domain/money/money.ts';
+import { chainsOfTrip, sumsOf } from '../bookings/bookings-of-trip.ts';
 import { type Chain, shownBooking } from '../bookings/chain.ts';
 import { reviewEnds } from '../bookings/deadlines.ts';
-import { lifecycle } from '../bookings/lifecycle.ts';
+import { lifecycle, refundedOf } from '../bookings/lifecycle.ts';
 import { signedProof } from '../identity/signed-proof.ts';
 import { isToTraveller } from '../outbox/mail-names.ts';
 import { isLate, type OwedRows, owedRows } from '../owed/owed-rows.ts';
@@ -13,6 +15,7 @@ import { allRows, slices } from '../rows/pages.ts';
 import type { BookingRow, TripRow } from '../rows/tables.ts';
 import { asTrip } from '../trips/find-trip.ts';
 import { seatsOfTrip } from '../trips/trip-seats.ts';
+import { manageToken } from './host-links.ts';
 
 type HostedBooking = HostViewAnswer['bookings'][number];
 
@@ -142,3 +145,37 @@ function lateSince(owed: OwedRows, at: string | null | undefined, now: number): 
   const since = new Date(at);
   return isLate(owed, since, now) ? since.toISOString() : null;
 }
+
+type HostedTrip = ViewHostAnswer['trips'][number];
+type HostDeps = Pick<Ports, 'rows' | 'settings'>;
+
+const mostTrips = 200;
+
+/** Every trip of a host with its seats, its money and what waits for an answer; the next one first. */
+export async function hostTrips(deps: HostDeps, hostId: string): Promise<readonly HostedTrip[]> {
+  const trips = await deps.rows.list('trips', { equal: { hostId }, orderBy: 'startDate', limit: mostTrips });
+  const found = await Promise.all(trips.map((trip) => hostedTrip(deps, trip)));
+  return found.filter((trip) => trip !== null);
+}
+
+async function hostedTrip(deps: HostDeps, row: TripRow): Promise<HostedTrip | null> {
+  const trip = asTrip(row);
+  if (trip === null) return null;
+  const chains = await chainsOfTrip(deps.rows, row.$id);
+  const { tripId, title, startDate, endDate, isBookingOpen, status } = trip;
+  return {
+    tripId,
+    title,
+    startDate,
+    endDate,
+    isBookingOpen,
+    status,
+    seats: await seatsOfTrip(deps.rows, row, chains),
+    taken: sumsOf(chains, (chain) => paidOf(chain) - refundedOf(chain.state)),
+    refunded: sumsOf(chains, ({ state }) => refundedOf(state)),
+    toAnswer: chains.filter(({ state }) => state.status === 'PENDING_APPROVAL').length,
+    token: manageToken(deps.settings, trip),
+  };
+}
+
+const paidOf = ({ row, state }: Chain) => (state.paidBy === null ? 0 : gatewayAmount(row?.totalAmount ?? 0));

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createMemoryApp } from '../testing/memory-app.ts';
-import { oneAtATime } from './one-at-a-time.ts';
+import { oneAtATime } from './sweep.ts';
 
 let app: ReturnType<typeof createMemoryApp>;
 

@@ -1,7 +1,5 @@
 import type { CancelTripAnswer } from '../../../shared/domain/actions/cancel-trip.ts';
-import type { CurrencyCode } from '../../../shared/domain/money/currency.ts';
-import { majorAmount } from '../../../shared/domain/money/money.ts';
-import { chainsOfTrip, liveBookings } from '../bookings/bookings-of-trip.ts';
+import { chainsOfTrip, liveBookings, sumsOf } from '../bookings/bookings-of-trip.ts';
 import { cancelledBy, lifecycle, refundedOf } from '../bookings/lifecycle.ts';
 import { cancel } from '../changes/cancel.ts';
 import { tripChain } from '../identity/row-ids.ts';
@@ -63,17 +61,9 @@ export async function cancellationOutcome(
 ): Promise<CancelTripAnswer> {
   const chains = await chainsOfTrip(rows, tripRowId);
   const cancelled = chains.filter(({ state }) => cancelledBy(state) === 'trip');
-  const refunded = new Map<CurrencyCode, number>();
-  for (const { row, state } of cancelled) {
-    const minor = refundedOf(state);
-    if (row !== null && minor > 0) refunded.set(row.currency, (refunded.get(row.currency) ?? 0) + minor);
-  }
   return {
     cancelled: cancelled.length,
     left: chains.filter(({ state }) => lifecycle[state.status].isLive).length,
-    refunded: [...refunded].map(([currency, minor]) => ({
-      currency,
-      amount: majorAmount({ minor, currency }),
-    })),
+    refunded: sumsOf(cancelled, ({ state }) => refundedOf(state)),
   };
 }

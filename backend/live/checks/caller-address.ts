@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import { Functions } from 'node-appwrite';
 import { windowRowId } from '../../function/attempts/count-attempts.ts';
-import { networkLimit } from '../../function/attempts/lookup-attempts.ts';
+import { networkLimit } from '../../function/attempts/limits.ts';
 import { networkHash } from '../../function/identity/network-address.ts';
 import { type Check, type CheckTarget, failed, ok } from '../check.ts';
 import { isEmbedded, otherSecrets } from './other-secrets.ts';

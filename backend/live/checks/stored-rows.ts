@@ -4,8 +4,8 @@ import { notPaidOnline } from '../../../shared/domain/money/charge-limits.ts';
 import { largestAmount } from '../../../shared/domain/money/money.ts';
 import { AddressPart } from '../../../shared/domain/rows/stored-fields.ts';
 import type { Tables, TripRow } from '../../function/rows/tables.ts';
+import { offerProblem, priceProblem } from '../../publish/fields.ts';
 import { omittedLinks } from '../../publish/host-file.ts';
-import { offerProblem, priceProblem } from '../../publish/price-rules.ts';
 import { GroupSize, PublishedStatus } from '../../publish/trip-file.ts';
 import { type Check, type CheckResult, type CheckTarget, failed, ok } from '../check.ts';
 

@@ -1,18 +1,62 @@
 import { type Context, Hono } from 'hono';
 import { type BackendEnv, emptyAnswer } from '../protocol/answers.ts';
-import { ApiError, invalidArgument, missingArgument, notServed } from '../protocol/api-error.ts';
-import { chosenId, isId } from '../protocol/ids.ts';
+import {
+  ApiError,
+  invalidArgument,
+  missingArgument,
+  notServed,
+  unauthorized,
+} from '../protocol/api-error.ts';
+import { needScope } from '../protocol/caller.ts';
+import { chosenId, isId, pathId } from '../protocol/ids.ts';
 import { type Body, readBody, wantsTotal } from '../protocol/parameters.ts';
 import { asArgument, type Query, readQueries } from '../queries/query.ts';
 import { listRows } from '../rows/list-rows.ts';
-import { readableRows, readPermissions } from '../rows/permissions.ts';
+import { type Action, permits, readableRows, readPermissions } from '../rows/permissions.ts';
+import type { RowStore } from '../rows/row-store.ts';
+import type { StoredRow } from '../schema/stored-row.ts';
 import type { Bucket } from './bucket.ts';
 import { readContentRange, readRange } from './content-range.ts';
-import { bucketOf, type FileContext, type FileRouteDeps, fileOf } from './file-access.ts';
-import { unsupportedFile } from './file-errors.ts';
-import { fileJson, type NewFile } from './file-store.ts';
+import { bucketNotFound, fileNotFound, unsupportedFile } from './file-errors.ts';
+import { type FileStore, fileJson, type NewFile } from './file-store.ts';
 import { viewType } from './mime-type.ts';
 import { readPreviewOptions, writtenOptions } from './preview-options.ts';
+import type { Previews } from './previews.ts';
+
+interface FileRouteDeps {
+  readonly buckets: readonly Bucket[];
+  readonly files: FileStore;
+  readonly previews: Previews;
+  readonly rows: RowStore;
+  readonly projectId: string;
+}
+
+type FileContext = Context<BackendEnv>;
+
+/** The bucket of a path. @throws ApiError 404, or 401 when no permission allows the action on any of its files. */
+function bucketOf({ buckets, projectId }: FileRouteDeps, c: FileContext, action: Action): Bucket {
+  needScope(c.var.caller, projectId, action === 'read' ? 'files.read' : 'files.write');
+  const bucket = buckets.find(({ id }) => id === c.req.param('bucket'));
+  if (!bucket || (!bucket.enabled && c.var.caller.kind === 'guest')) throw bucketNotFound();
+  const open = permits(bucket.table.permissions, action, c.var.caller);
+  if (!open && (action === 'create' || !bucket.table.rowSecurity))
+    throw unauthorized(`No permissions provided for action '${action}'`);
+  return bucket;
+}
+
+/** The bucket and the file of a path. @throws ApiError 404, or 401 when the caller may not do `action`. */
+function fileOf(deps: FileRouteDeps, c: FileContext, action: Action): { bucket: Bucket; row: StoredRow } {
+  const id = pathId('fileId', c.req.param('file') ?? '');
+  const bucket = bucketOf(deps, c, action);
+  const row = deps.files.find(bucket, id);
+  const permitted =
+    row &&
+    (permits(bucket.table.permissions, action, c.var.caller) ||
+      permits(row.permissions, action, c.var.caller));
+  if (!row || (!permitted && action === 'read')) throw fileNotFound();
+  if (!permitted) throw unauthorized();
+  return { bucket, row };
+}
 
 const base = '/storage/buckets/:bucket/files';
 

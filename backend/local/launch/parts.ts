@@ -1,14 +1,13 @@
 import path from 'node:path';
-
 import { seedDemo } from '../../demo/seed-demo.ts';
 import { buildFunction } from '../../function/build.ts';
 import { withStorageSentence } from '../database/storage-errors.ts';
+import { serve } from '../listen.ts';
 import { startBackend } from '../start-backend.ts';
 import { openBackendLog } from './backend-log.ts';
 import { addresses, functionEnvironment, type LaunchEnvironment } from './environment.ts';
 import { hostPages } from './host-pages/host-pages.ts';
 import { keepSecrets } from './secrets.ts';
-import { serve } from './serve.ts';
 
 /**
  * Builds the function, then starts everything but the site, with the demo data in it. Defers to `parts` what stops it.

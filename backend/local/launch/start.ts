@@ -1,6 +1,6 @@
+import { serve } from '../listen.ts';
 import { startParts } from './parts.ts';
 import { runUntilStopped } from './run-until-stopped.ts';
-import { serve } from './serve.ts';
 import { createSiteBuilds } from './site-builds.ts';
 
 await runUntilStopped(async (launch, parts) => {

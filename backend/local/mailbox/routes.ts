@@ -1,9 +1,8 @@
 import path from 'node:path';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { createBrowserFiles } from '../pages/browser-files.ts';
 import { facts, layout, type Markup, moment } from '../pages/layout.ts';
-import { ownPages } from '../pages/own-pages.ts';
+import { createBrowserFiles, ownPages } from '../pages/own-pages.ts';
 import { isMailScenario, type MailScenario, mailScenarioNames, mailScenarios } from './mail-scenarios.ts';
 import type { Mailbox, StoredMail } from './mailbox.ts';
 

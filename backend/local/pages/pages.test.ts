@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageRoutes } from './browser-files.ts';
+import { pageRoutes } from './own-pages.ts';
 
 test('the look of the pages is one style sheet that loads nothing else', async () => {
   const answer = await pageRoutes().request('/pages.css');

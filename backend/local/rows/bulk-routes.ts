@@ -1,11 +1,16 @@
 import type { Hono } from 'hono';
 import type { Database } from '../database/open-database.ts';
 import type { BackendEnv } from '../protocol/answers.ts';
-import { ApiError, invalidArgument } from '../protocol/api-error.ts';
+import {
+  ApiError,
+  databaseNotFound,
+  invalidArgument,
+  missingPayload,
+  rowAlreadyExists,
+} from '../protocol/api-error.ts';
 import { formatDatetime } from '../protocol/datetime.ts';
 import { chosenIdRule, isId, uniqueId } from '../protocol/ids.ts';
 import { type Body, isRecord, readBody } from '../protocol/parameters.ts';
-import { databaseNotFound, missingPayload, rowAlreadyExists } from '../protocol/row-errors.ts';
 import { parseQueries, type Query } from '../queries/query.ts';
 import type { RowValues, StoredRow } from '../schema/stored-row.ts';
 import type { Table } from '../schema/table.ts';

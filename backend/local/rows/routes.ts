@@ -1,20 +1,26 @@
 import { Hono } from 'hono';
 import { type BackendEnv, emptyAnswer } from '../protocol/answers.ts';
-import { ApiError, notServed, unauthorized } from '../protocol/api-error.ts';
+import {
+  ApiError,
+  missingData,
+  missingPayload,
+  missingRowId,
+  notServed,
+  rowNotFound,
+  unauthorized,
+} from '../protocol/api-error.ts';
 import { chosenId, isId } from '../protocol/ids.ts';
 import { numberOf, wantsTotal } from '../protocol/parameters.ts';
-import { missingData, missingPayload, missingRowId, rowNotFound } from '../protocol/row-errors.ts';
 import { readSelect } from '../queries/compile-list.ts';
 import { readQueries } from '../queries/query.ts';
 import type { StoredRow } from '../schema/stored-row.ts';
 import type { Table } from '../schema/table.ts';
-import { type Adjustment, adjustRow } from './adjust-row.ts';
 import { addBulkRoutes } from './bulk-routes.ts';
 import { listRows } from './list-rows.ts';
 import { permits, readableRows } from './permissions.ts';
 import { type RowContext, type RowRouteDeps, readWrite, rowIdOf, rowsPath, tableOf } from './row-access.ts';
 import { rowJson } from './row-json.ts';
-import { createRow, deleteRow, updateRow } from './row-writes.ts';
+import { type Adjustment, adjustRow, createRow, deleteRow, updateRow } from './row-writes.ts';
 
 /** The rows of all tables. */
 export function rowRoutes(deps: RowRouteDeps): Hono<BackendEnv> {

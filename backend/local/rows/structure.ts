@@ -1,8 +1,6 @@
 import { isIP } from 'node:net';
-
-import { notServed } from '../protocol/api-error.ts';
+import { invalidStructure, notServed } from '../protocol/api-error.ts';
 import { parseDatetime } from '../protocol/datetime.ts';
-import { invalidStructure } from '../protocol/row-errors.ts';
 import type { RowValues } from '../schema/stored-row.ts';
 import type { Column, Table } from '../schema/table.ts';
 

@@ -7,9 +7,8 @@ import type {
   TableConfig,
 } from '../../appwrite-config.ts';
 import type { BackendEnv } from '../protocol/answers.ts';
-import { ApiError } from '../protocol/api-error.ts';
+import { ApiError, databaseNotFound, tableNotFound } from '../protocol/api-error.ts';
 import { needScope } from '../protocol/caller.ts';
-import { databaseNotFound, tableNotFound } from '../protocol/row-errors.ts';
 
 /** Routes that are not served: a key without a scope is refused as by a real server, which is all that `deploy` asks of them. */
 const onlyScopes = [

@@ -1,6 +1,6 @@
 import type { AppConfig, ColumnConfig, TableConfig } from '../../appwrite-config.ts';
+import { databaseNotFound, tableNotFound } from '../protocol/api-error.ts';
 import type { Caller } from '../protocol/caller.ts';
-import { databaseNotFound, tableNotFound } from '../protocol/row-errors.ts';
 
 export type Column = ColumnConfig;
 

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import type { WeakRows } from '../backend-options.ts';
 import { type BackendEnv, errorAnswer, unknownError } from '../protocol/answers.ts';
+import { rowAlreadyExists, rowNotFound } from '../protocol/api-error.ts';
 import { type Body, isRecord, readBody } from '../protocol/parameters.ts';
-import { rowAlreadyExists, rowNotFound } from '../protocol/row-errors.ts';
 import { readSelect } from '../queries/compile-list.ts';
 import { readQueries } from '../queries/query.ts';
 import { permits } from '../rows/permissions.ts';

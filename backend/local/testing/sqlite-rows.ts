@@ -6,12 +6,11 @@ import { openDatabase, quoted } from '../database/open-database.ts';
 import { ApiError } from '../protocol/api-error.ts';
 import type { Caller } from '../protocol/caller.ts';
 import { parseQueries } from '../queries/query.ts';
-import { type Adjustment, adjustRow } from '../rows/adjust-row.ts';
 import { createRows, deleteRows } from '../rows/bulk-routes.ts';
 import { listRows } from '../rows/list-rows.ts';
 import { rowJson } from '../rows/row-json.ts';
 import { createRowStore } from '../rows/row-store.ts';
-import { createRow, deleteRow, updateRow } from '../rows/row-writes.ts';
+import { type Adjustment, adjustRow, createRow, deleteRow, updateRow } from '../rows/row-writes.ts';
 import { bringUpToDate } from '../schema/migrate.ts';
 import { createSchema } from '../schema/table.ts';
 

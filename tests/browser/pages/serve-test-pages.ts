@@ -1,4 +1,4 @@
-import { serve } from '../../../backend/local/launch/serve.ts';
+import { serve } from '../../../backend/local/listen.ts';
 import { addresses, testPagesPort } from '../product.ts';
 import { testPages } from './test-pages.ts';
 

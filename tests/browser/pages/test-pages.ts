@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Hono } from 'hono';
 import { hostPages } from '../../../backend/local/launch/host-pages/host-pages.ts';
 import { embedOf } from '../../../backend/local/launch/host-pages/snippet.ts';
-import { createBrowserFiles } from '../../../backend/local/pages/browser-files.ts';
+import { createBrowserFiles } from '../../../backend/local/pages/own-pages.ts';
 import { widgetPolicy } from '../../../shared/domain/browsers/widget-policy.ts';
 import { oldLibraries } from '../../requirements/old-libraries.ts';
 import { hostileHeaders, hostilePage } from './hostile-page.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { serve } from '../../../backend/local/launch/serve.ts';
 import { staticSite } from '../../../backend/local/launch/static-site.ts';
+import { serve } from '../../../backend/local/listen.ts';
 import { makeApplication } from '../../applications/host-application.ts';
 import { addresses, applicationPort } from '../product.ts';
 import { freshEmail } from '../support/booking-page.ts';

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { Hono } from 'hono';
 import { html, raw } from 'hono/html';
 import { reservedRoom } from '../../../../shared/embed/reserved-room.ts';
-import { createBrowserFiles } from '../../pages/browser-files.ts';
+import { createBrowserFiles } from '../../pages/own-pages.ts';
 import { bookingLine, type Embed, embedOf, type Markup, scriptLine, statusLine } from './snippet.ts';
 
 const browserFile = createBrowserFiles(path.join(import.meta.dirname, 'browser'));
