@@ -20,10 +20,10 @@ import { fail } from './answer.ts';
 import { expire } from './changes/expire.ts';
 import { appwriteHeader, networkHash } from './identity/network-address.ts';
 import { tracesOf } from './log.ts';
-import { payOwed } from './mail/pay-owed.ts';
+import { payOwed } from './mail/send-mail.ts';
 import type { Owed } from './outbox/write-mails.ts';
 import type { Ports } from './ports.ts';
-import { noteChange } from './rebuild/request-build.ts';
+import { requestBuildFor, rowOfEvent } from './rebuild/request-build.ts';
 import { oneAtATime, sweep } from './sweep/sweep.ts';
 import { seeDeleted } from './trips/see-deleted.ts';
 import { receiveWebhook, underWay, type WebhookAnswer } from './webhook/gateway-webhook.ts';
@@ -89,8 +89,9 @@ export async function handle(ports: Ports, request: FunctionRequest): Promise<Fu
       return { status: 200, body: { success: true, code: 'OK', data: report ?? {} } };
     }
     if (trigger === 'event') {
-      await noteChange(ports, request.bodyText);
-      await seeDeleted(ports, request.bodyText);
+      const row = rowOfEvent(request.bodyText);
+      if (row !== null) await requestBuildFor(ports, row);
+      if (row?.table === 'trips') await seeDeleted(ports, row.id);
       return { status: 200, body: { success: true, code: 'OK' } };
     }
     if (request.path === '/gateway-webhook') return await answerWebhook(ports, request);

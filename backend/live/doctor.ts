@@ -1,10 +1,9 @@
 import process from 'node:process';
 import type { CheckTarget } from './check.ts';
-import { checks, overdueChecks } from './checks.ts';
+import { type CheckedResult, checks, overdueChecks, runChecks } from './checks.ts';
 import { readArguments, runCommand } from './command.ts';
 import { createTarget } from './create-target.ts';
 import { chooseServer } from './environment.ts';
-import { type CheckedResult, runChecks } from './run-checks.ts';
 
 const usage = `npm run doctor                checks the server that the environment names
 npm run doctor -- --embedded  checks the backend that \`npm start\` runs

@@ -1,5 +1,5 @@
 import { hour, minute } from '../../shared/domain/time/durations.ts';
-import { lastInstant, lateSpans, type OwedRows, owedRows } from '../function/owed/owed-rows.ts';
+import { lastInstant, lateSpans, type OwedRows, owedRows } from '../function/owed/policy.ts';
 import type { RowFilter, Rows } from '../function/rows/rows.ts';
 import type { TableName } from '../function/rows/tables.ts';
 

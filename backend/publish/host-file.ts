@@ -44,14 +44,7 @@ const links = ['instagram', 'youtube', 'facebook', 'tiktok', 'twitter', 'persona
 export function omittedLinks(
   host: Pick<HostFile, (typeof links)[number]>,
 ): readonly { readonly key: string; readonly reason: string }[] {
-  const none = {
-    instagram: null,
-    youtube: null,
-    facebook: null,
-    tiktok: null,
-    twitter: null,
-    personalSite: null,
-  };
+  const none = v.parse(v.object(v.entriesFromList(links, v.nullish(v.null(), null))), {});
   return links
     .filter((key) => host[key]?.trim() && socialLinks({ ...none, [key]: host[key] }).length === 0)
     .map((key) => ({
@@ -72,20 +65,7 @@ export type HostRow = ReturnType<typeof toHostRow> & {
 
 /** The row of the table `hProfiles`, without its biography and pictures. */
 export function toHostRow(userName: string, file: HostFile) {
-  const { name, reminders, language, instagram, youtube, facebook, tiktok, twitter, personalSite } = file;
-  return {
-    userId: rowIdOf('user', userName),
-    userName,
-    name,
-    reminders,
-    language,
-    instagram,
-    youtube,
-    facebook,
-    tiktok,
-    twitter,
-    personalSite,
-    // A caller with an API key may set when a row was created.
-    $createdAt: file.joinedAt,
-  };
+  const { email: _, avatar: __, banner: ___, gallery: ____, joinedAt, ...columns } = file;
+  // A caller with an API key may set when a row was created.
+  return { userId: rowIdOf('user', userName), userName, ...columns, $createdAt: joinedAt };
 }

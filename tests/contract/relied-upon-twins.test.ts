@@ -22,9 +22,8 @@ import { preview } from '../../backend/live/checks/preview.ts';
 import { seatRace } from '../../backend/live/checks/seat-race.ts';
 import { freshLists, oneId, sparedSeats, wholeParties } from '../../backend/live/checks/seat-rows.ts';
 import { storedHosts, storedTrips } from '../../backend/live/checks/stored-rows.ts';
-import { checks } from '../../backend/live/checks.ts';
+import { checks, runChecks } from '../../backend/live/checks.ts';
 import { createTarget } from '../../backend/live/create-target.ts';
-import { runChecks } from '../../backend/live/run-checks.ts';
 import { minute } from '../../shared/domain/time/durations.ts';
 import { startWeakened } from './support/weakened-target.ts';
 

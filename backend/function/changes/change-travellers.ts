@@ -1,5 +1,6 @@
 import type { ErrorAnswer } from '../../../shared/domain/actions/answer.ts';
-import { passengersToJson, type Traveller } from '../../../shared/domain/bookings/traveller.ts';
+import type { ChangeTravellersRequest } from '../../../shared/domain/actions/change-travellers.ts';
+import { passengersToJson } from '../../../shared/domain/bookings/traveller.ts';
 import { dayNumber } from '../../../shared/domain/time/calendar.ts';
 import { fail } from '../answer.ts';
 import type { Chain } from '../bookings/chain.ts';
@@ -19,10 +20,7 @@ import type { BookingRow, TripRow } from '../rows/tables.ts';
 import { formatClaims, lastSeats } from '../seats/claimed-seats.ts';
 import { gatewaySilent, isShown, type ShownMoney } from './cancel.ts';
 
-interface TravellerChange {
-  /** Places as they were sent. */
-  readonly leave: readonly number[];
-  readonly replace: readonly { readonly index: number; readonly traveller: Traveller }[];
+interface TravellerChange extends Pick<ChangeTravellersRequest, 'leave' | 'replace'> {
   /** What the traveller was shown; null where nobody leaves. */
   readonly shown: ShownMoney | null;
 }

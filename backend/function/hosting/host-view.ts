@@ -8,7 +8,7 @@ import { reviewEnds } from '../bookings/deadlines.ts';
 import { lifecycle, refundedOf } from '../bookings/lifecycle.ts';
 import { signedProof } from '../identity/signed-proof.ts';
 import { isToTraveller } from '../outbox/mail-names.ts';
-import { isLate, type OwedRows, owedRows } from '../owed/owed-rows.ts';
+import { isLate, type OwedRows, owedRows } from '../owed/policy.ts';
 import type { Ports } from '../ports.ts';
 import { isOffer, queueOf } from '../queue/queue.ts';
 import { allRows, slices } from '../rows/pages.ts';

@@ -8,8 +8,7 @@ import { createMemoryApp } from '../testing/memory-app.ts';
 import { paymentRow } from '../testing/rows.ts';
 import { storeBooking } from '../testing/store-booking.ts';
 import { MailError } from './mailer.ts';
-import { payOwed } from './pay-owed.ts';
-import { sendMail } from './send-mail.ts';
+import { payOwed, sendMail } from './send-mail.ts';
 
 const day = 86_400;
 let app: ReturnType<typeof createMemoryApp>;

@@ -3,8 +3,9 @@ import { type CountDeps, countAttempt, uncountAttempt } from '../attempts/count-
 import { keyedHash } from '../identity/hashes.ts';
 import { tracesOf } from '../log.ts';
 import { isHostNews } from '../outbox/mail-names.ts';
-import { type ReadBooking, writeMails } from '../outbox/write-mails.ts';
+import { type Owed, type ReadBooking, writeMails } from '../outbox/write-mails.ts';
 import { longestWait, mailPolicy, nextTry } from '../owed/policy.ts';
+import { makeRefund, type RefundDeps } from '../payments/make-refund.ts';
 import type { Ports } from '../ports.ts';
 import type { OutboxRow } from '../rows/tables.ts';
 import { composeMail } from './compose-mail.ts';
@@ -12,7 +13,15 @@ import { isAsked } from './host-digest.ts';
 import { type Mailer, problemOf } from './mailer.ts';
 import { type MailDeps, messageForgotten } from './outgoing-mail.ts';
 
-export type SendDeps = MailDeps & Pick<Ports, 'mailer' | 'log'>;
+/** Does what a call still owes once it has decided: refunds are asked for, and mails are composed and sent. What fails is the sweep's. */
+export async function payOwed(deps: SendDeps & RefundDeps, owed: readonly Owed[]): Promise<void> {
+  const more: Owed[] = [];
+  const its = { ...deps, owe: (one: Owed) => void more.push(one) };
+  for (const one of owed) if (one.kind === 'refund') await makeRefund(its, one.paymentRowId);
+  for (const one of [...owed, ...more]) if (one.kind === 'mail') await sendOwn(deps, one.mail, one.read);
+}
+
+type SendDeps = MailDeps & Pick<Ports, 'mailer' | 'log'>;
 
 // Longer than one try may take: until then no other sender touches the mail.
 const leaseDuration = 2 * minute;
@@ -58,7 +67,7 @@ function isDue({ clock }: SendDeps, { state, dueAt }: OutboxRow): boolean {
 }
 
 /** Sends a mail that this call has just written, and that is due for no other sender before it is over. */
-export async function sendOwn(deps: SendDeps, row: OutboxRow, read: ReadBooking | null): Promise<void> {
+async function sendOwn(deps: SendDeps, row: OutboxRow, read: ReadBooking | null): Promise<void> {
   if (deps.mailer === null) return;
   try {
     await deliver(deps, deps.mailer, row, read);

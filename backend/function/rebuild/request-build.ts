@@ -52,10 +52,10 @@ const RowEvent = v.pipe(
 
 export type RebuildDeps = Pick<Ports, 'rebuildHook' | 'rows' | 'clock' | 'random' | 'settings' | 'log'>;
 
-/** The same for the row of an event. */
-export async function noteChange(deps: RebuildDeps, bodyText: string): Promise<void> {
+/** The row of an event; null for one that no page is built from. */
+export function rowOfEvent(bodyText: string): PageRow | null {
   const event = v.safeParse(RowEvent, parseJsonOrNull(bodyText));
-  if (event.success) await requestBuildFor(deps, event.output);
+  return event.success ? event.output : null;
 }
 
 /** Asks for a build where the changed row looks another way on a page than when it was last seen here. */

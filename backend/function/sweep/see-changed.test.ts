@@ -4,9 +4,7 @@ import { createSeats } from '../seats/seat-rows.ts';
 import { confirmedBooking, orderedBooking } from '../testing/instant-journey.ts';
 import { createMemoryApp } from '../testing/memory-app.ts';
 import { tripRow } from '../testing/rows.ts';
-import { seeBookings } from './see-bookings.ts';
-import { markRowId, readMark, seeChanged } from './see-changed.ts';
-import { seeTrips } from './see-trips.ts';
+import { markRowId, readMark, seeBookings, seeChanged, seeTrips } from './see-changed.ts';
 
 const enough = { left: () => 60_000 };
 let app: ReturnType<typeof createMemoryApp>;

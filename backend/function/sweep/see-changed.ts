@@ -1,10 +1,98 @@
 import * as v from 'valibot';
 import { parseJsonOrNull } from '../../../shared/domain/texts/json.ts';
 import { second } from '../../../shared/domain/time/durations.ts';
+import { liveBookings } from '../bookings/bookings-of-trip.ts';
+import { type Chain, readChains } from '../bookings/chain.ts';
+import { answer, decide, stepTo, tryAgain } from '../bookings/decide.ts';
+import { lifecycle } from '../bookings/lifecycle.ts';
+import { fitSeats } from '../bookings/see-hand.ts';
+import type { SettleDeps } from '../payments/settle-orders.ts';
 import type { Ports } from '../ports.ts';
+import { type RebuildDeps, requestBuildFor } from '../rebuild/request-build.ts';
 import { dueRows, slices } from '../rows/pages.ts';
 import type { Rows } from '../rows/rows.ts';
+import type { TripRow } from '../rows/tables.ts';
+import { countChanges, createTripStep, readCounted } from '../seats/count-changes.ts';
 import { type Budget, batchSize, forEachInTime } from '../time/in-time.ts';
+import { decideRun } from '../trips/decide-run.ts';
+
+/** Looks at every booking that was written since the last sweep: what a person changed becomes a step. */
+export function seeBookings(deps: SettleDeps, budget: Budget): Promise<number> {
+  return seeChanged(deps, budget, 'bookings', async (ids) => {
+    const chains = await readChains(deps.rows, ids);
+    const undecided = await tripsThatNeedTravellers(deps, chains);
+    return new Map(chains.map((chain) => [chain.id, () => seeBooking(deps, chain, undecided)]));
+  });
+}
+
+/** Row ids of the bookings' trips that run only with enough travellers: some have paid, and some may have left. */
+async function tripsThatNeedTravellers({ rows }: SettleDeps, chains: readonly Chain[]): Promise<Set<string>> {
+  const ids = [...new Set(chains.flatMap(({ row }) => row?.tripRowId ?? []))];
+  const trips = ids.length === 0 ? [] : await rows.list('trips', { anyOf: { $id: ids }, limit: ids.length });
+  return new Set(trips.filter(({ minTravellers }) => minTravellers !== null).map(({ $id }) => $id));
+}
+
+async function seeBooking(deps: SettleDeps, chain: Chain, undecided: ReadonlySet<string>): Promise<boolean> {
+  const isSeen = await seeHand(deps, chain);
+  // Whoever pays may be the traveller with whom a trip runs.
+  const tripRowId = chain.row?.tripRowId ?? '';
+  if (undecided.has(tripRowId)) await decideRun(deps, tripRowId);
+  return isSeen;
+}
+
+async function seeHand(deps: SettleDeps, chain: Chain): Promise<boolean> {
+  if (chain.hand !== null)
+    return (await decide(deps, chain.id, async () => answer(null), chain)) !== tryAgain;
+  await fitSeats(deps, chain);
+  return true;
+}
+
+type SeeDeps = SettleDeps & RebuildDeps;
+
+/**
+ * Looks at every trip that was written since the last sweep: what a person changed becomes a step, and the pages that show the trip are built
+ * again. Seats that are sold change trips all the time, and no event has to be sent for them.
+ */
+export function seeTrips(deps: SeeDeps, budget: Budget): Promise<number> {
+  return seeChanged(deps, budget, 'trips', async (ids) => {
+    const trips = await deps.rows.list('trips', { anyOf: { $id: ids }, limit: ids.length });
+    return new Map(trips.map((trip) => [trip.$id, () => seeTrip(deps, trip)]));
+  });
+}
+
+async function seeTrip(deps: SeeDeps, trip: TripRow): Promise<boolean> {
+  const { $id, seatNumbers, shownSpots, publishedSpots, minTravellers } = trip;
+  if (seatNumbers !== null || shownSpots !== publishedSpots) {
+    await countChanges(deps, $id);
+    await seeMove(deps, $id);
+    if (minTravellers !== null) await decideRun(deps, $id);
+  }
+  await requestBuildFor(deps, { table: 'trips', id: $id });
+  return true;
+}
+
+/**
+ * Tells everybody who has booked that the trip departs on another day: a step of each booking, which mails it and lets its traveller cancel in
+ * full for a while. Then a step of the trip says that its bookings have heard of it.
+ */
+async function seeMove(deps: SettleDeps, tripRowId: string): Promise<void> {
+  const counted = await readCounted(deps, tripRowId);
+  if (counted === null || counted.numbers.numbers === null) return;
+  const { trip, numbers } = counted;
+  const isHeardOf = isSame(numbers.departure, trip.startDate);
+  if (isHeardOf) return;
+  for (const { $id } of await liveBookings(deps.rows, tripRowId)) {
+    const heard = await decide(deps, $id, async ({ state }) => {
+      const knows = state.departures.some((departure) => isSame(departure, trip.startDate));
+      if (!lifecycle[state.status].isPaid || knows) return answer(null);
+      return stepTo({ because: 'moved', departure: trip.startDate });
+    });
+    if (heard === tryAgain) return;
+  }
+  await createTripStep(deps, counted, { departure: trip.startDate });
+}
+
+const isSame = (one: string | null, other: string) => one !== null && Date.parse(one) === Date.parse(other);
 
 // Rows that were written at one instant may show at different moments.
 const overlap = 5 * second;
@@ -90,20 +178,16 @@ const earlier = (instant: Date) => new Date(Math.max(0, instant.getTime() - over
 const noLater = (instant: string, most: string) => (Date.parse(instant) < Date.parse(most) ? instant : most);
 
 /** How far sweeps have looked at the rows of a table. */
-export interface SeenMark {
+const SeenMark = v.object({
   /** Rows that were written before were looked at; ISO, by the server's own clock. */
-  readonly seenUntil: string;
-  /** Row ids that could not be dealt with then, and are to be looked at again. */
-  readonly again: readonly string[];
-}
-
-const StoredMark = v.object({
   seenUntil: v.pipe(
     v.string(),
     v.check((text) => !Number.isNaN(Date.parse(text))),
   ),
+  /** Row ids that could not be dealt with then, and are to be looked at again. */
   again: v.array(v.string()),
 });
+export type SeenMark = v.InferOutput<typeof SeenMark>;
 
 /** The row of `settings` that holds the mark of a table. */
 export const markRowId = (table: 'bookings' | 'trips'): string => `sweep-seen-${table}`;
@@ -115,7 +199,7 @@ export async function readMark(
   now: Date,
 ): Promise<SeenMark> {
   const stored = parseJsonOrNull((await rows.get('settings', markRowId(table)))?.value ?? '');
-  const mark = v.safeParse(StoredMark, stored);
+  const mark = v.safeParse(SeenMark, stored);
   if (!mark.success) return { seenUntil: beginning, again: [] };
   const isAhead = Date.parse(mark.output.seenUntil) > now.getTime();
   return isAhead ? { ...mark.output, seenUntil: beginning } : mark.output;

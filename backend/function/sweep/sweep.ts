@@ -12,14 +12,13 @@ import { dueRows } from '../rows/pages.ts';
 import type { BookingRow, PaymentRow } from '../rows/tables.ts';
 import { type Budget, forEachInTime, isHourly, shareOf } from '../time/in-time.ts';
 import { decideRun } from '../trips/decide-run.ts';
+import { offerToWaiting } from '../waitlist/offer-seats.ts';
 import { checkSeats } from './check-seats.ts';
 import { astrayRows, dueOrAstray } from './due-or-astray.ts';
 import { eraseDue, forgetAddresses } from './erase-due.ts';
 import { finishSteps } from './finish-steps.ts';
-import { offerToWaiting } from './offer-to-waiting.ts';
 import { remindTravellers } from './remind-travellers.ts';
-import { seeBookings } from './see-bookings.ts';
-import { seeTrips } from './see-trips.ts';
+import { seeBookings, seeTrips } from './see-changed.ts';
 import { watchOrders } from './watch-orders.ts';
 
 type Chore = (ports: Ports, budget: Budget) => Promise<number>;

@@ -1,18 +1,12 @@
-import * as v from 'valibot';
-import { parseJsonOrNull } from '../../../shared/domain/texts/json.ts';
 import { paidBookings } from '../bookings/bookings-of-trip.ts';
 import { type OutboxDeps, writeMails } from '../outbox/write-mails.ts';
-
-const TripEvent = v.object({ $id: v.string(), $tableId: v.literal('trips') });
 
 /**
  * Tells support, once, of a trip whose row a person deleted and that is booked. Its travellers may cancel in full from then on; what becomes
  * of the others a person decides.
  */
-export async function seeDeleted(deps: OutboxDeps, eventBody: string): Promise<void> {
-  const event = v.safeParse(TripEvent, parseJsonOrNull(eventBody));
-  if (!event.success || (await deps.rows.get('trips', event.output.$id)) !== null) return;
-  const tripRowId = event.output.$id;
+export async function seeDeleted(deps: OutboxDeps, tripRowId: string): Promise<void> {
+  if ((await deps.rows.get('trips', tripRowId)) !== null) return;
   const paid = await paidBookings(deps.rows, tripRowId);
   if (paid.length === 0) return;
   const detail = JSON.stringify({ tripId: paid[0]?.tripId, bookings: paid.length });

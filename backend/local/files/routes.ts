@@ -12,7 +12,7 @@ import { chosenId, isId, pathId } from '../protocol/ids.ts';
 import { type Body, readBody, wantsTotal } from '../protocol/parameters.ts';
 import { asArgument, type Query, readQueries } from '../queries/query.ts';
 import { listRows } from '../rows/list-rows.ts';
-import { type Action, permits, readableRows, readPermissions } from '../rows/permissions.ts';
+import { type Action, permits, readableRows, readPermissions } from '../rows/row-access.ts';
 import type { RowStore } from '../rows/row-store.ts';
 import type { StoredRow } from '../schema/stored-row.ts';
 import type { Bucket } from './bucket.ts';

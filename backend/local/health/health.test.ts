@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readAppConfig } from '../../appwrite-config.ts';
-import { owedRows } from '../../function/owed/owed-rows.ts';
+import { owedRows } from '../../function/owed/policy.ts';
 import { type Database, openDatabase } from '../database/open-database.ts';
 import type { Schedule } from '../executions/schedule.ts';
 import { formatDatetime } from '../protocol/datetime.ts';

@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import { minute, second } from '../../../shared/domain/time/durations.ts';
-import { isLate, owedRows } from '../../function/owed/owed-rows.ts';
-import { owing } from '../../function/owed/policy.ts';
+import { isLate, owedRows, owing } from '../../function/owed/policy.ts';
 import { builtRowId, changedRowId, unbuilt } from '../../function/rebuild/request-build.ts';
 import { type Database, quoted } from '../database/open-database.ts';
 import { describeStorageError } from '../database/storage-errors.ts';

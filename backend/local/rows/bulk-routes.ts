@@ -15,8 +15,14 @@ import { parseQueries, type Query } from '../queries/query.ts';
 import type { RowValues, StoredRow } from '../schema/stored-row.ts';
 import type { Table } from '../schema/table.ts';
 import { listRows } from './list-rows.ts';
-import { readPermissions } from './permissions.ts';
-import { type RowContext, type RowRouteDeps, readWrite, rowsPath, type WriteRequest } from './row-access.ts';
+import {
+  type RowContext,
+  type RowRouteDeps,
+  readPermissions,
+  readWrite,
+  rowsPath,
+  type WriteRequest,
+} from './row-access.ts';
 import type { RowChange } from './row-events.ts';
 import { rowJson } from './row-json.ts';
 import { changeRow, insertRow, newRow, type WriteContext } from './row-writes.ts';

@@ -17,8 +17,16 @@ import type { StoredRow } from '../schema/stored-row.ts';
 import type { Table } from '../schema/table.ts';
 import { addBulkRoutes } from './bulk-routes.ts';
 import { listRows } from './list-rows.ts';
-import { permits, readableRows } from './permissions.ts';
-import { type RowContext, type RowRouteDeps, readWrite, rowIdOf, rowsPath, tableOf } from './row-access.ts';
+import {
+  permits,
+  type RowContext,
+  type RowRouteDeps,
+  readableRows,
+  readWrite,
+  rowIdOf,
+  rowsPath,
+  tableOf,
+} from './row-access.ts';
 import { rowJson } from './row-json.ts';
 import { type Adjustment, adjustRow, createRow, deleteRow, updateRow } from './row-writes.ts';
 

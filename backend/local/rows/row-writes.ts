@@ -11,7 +11,7 @@ import type { Caller } from '../protocol/caller.ts';
 import { formatDatetime, parseDatetime } from '../protocol/datetime.ts';
 import type { RowValues, StoredRow } from '../schema/stored-row.ts';
 import type { Table } from '../schema/table.ts';
-import { permits } from './permissions.ts';
+import { permits } from './row-access.ts';
 import type { NewRow, RowStore } from './row-store.ts';
 import { checkStructure, dateRule } from './structure.ts';
 

@@ -1,6 +1,6 @@
 import { checkSeats } from '../../../backend/function/sweep/check-seats.ts';
-import { offerToWaiting } from '../../../backend/function/sweep/offer-to-waiting.ts';
 import { makeClaim } from '../../../backend/function/testing/builders.ts';
+import { offerToWaiting } from '../../../backend/function/waitlist/offer-seats.ts';
 import {
   brokenPromises,
   cancels,
