@@ -1,18 +1,32 @@
 import type { Plugin } from 'vite';
 
-const prefix = '\0by-name:';
-
-/** React's packages as modules whose exports have names; a hook that is missing here fails the build by its name. */
-const modules: Readonly<Record<string, string>> = {
-  react: `import React from 'react';
-export const { Component, Fragment, Suspense, createContext, createElement, lazy, memo, startTransition, useCallback, useContext, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } = React;
-export default React;`,
-  'react/jsx-runtime': `import runtime from 'react/jsx-runtime';
-export const { Fragment, jsx, jsxs } = runtime;`,
+/** What the pages use of React's packages; what is missing here fails the build by its name. */
+const used: Readonly<Record<string, readonly string[]>> = {
+  react: [
+    'Component',
+    'Fragment',
+    'Suspense',
+    'createContext',
+    'createElement',
+    'lazy',
+    'memo',
+    'startTransition',
+    'useCallback',
+    'useContext',
+    'useEffect',
+    'useId',
+    'useLayoutEffect',
+    'useMemo',
+    'useRef',
+    'useState',
+  ],
+  'react/jsx-runtime': ['Fragment', 'jsx', 'jsxs'],
 };
 
-/** The packages, none of them CommonJS themselves, that draw with React. */
-const drawing = /\/node_modules\/(?!zustand\/|@astrojs\/react\/)/;
+const prefix = '\0by-name:';
+
+/** Packages, but for the two that are ES modules and draw with React: what the others require is React as it is. */
+const otherPackage = /\/node_modules\/(?!zustand\/|@astrojs\/react\/)/;
 
 /**
  * Lets pages import React's functions by name. It is CommonJS, which a bundler reads through a few lines of its own in
@@ -25,9 +39,15 @@ export function reactByName(): Plugin {
     enforce: 'pre',
     applyToEnvironment: ({ name }) => name === 'client',
     resolveId: (id, importer = '') =>
-      Object.hasOwn(modules, id) && !importer.startsWith(prefix) && !drawing.test(importer)
+      Object.hasOwn(used, id) && !importer.startsWith(prefix) && !otherPackage.test(importer)
         ? prefix + id
         : null,
-    load: (id) => (id.startsWith(prefix) ? modules[id.slice(prefix.length)] : null),
+    load(id) {
+      const names = id.startsWith(prefix) ? used[id.slice(prefix.length)] : undefined;
+      if (!names) return null;
+      return `import whole from '${id.slice(prefix.length)}';
+export const { ${names.join(', ')} } = whole;
+export default whole;`;
+    },
   };
 }
