@@ -2,10 +2,10 @@ import { readChain, shownBooking } from '../../../backend/function/bookings/chai
 import type { Rows } from '../../../backend/function/rows/rows.ts';
 import type { AnyTestApp } from '../../../backend/function/testing/create-test-app.ts';
 import { createMemoryApp } from '../../../backend/function/testing/memory-app.ts';
-import { createMemoryRows } from '../model/memory-rows.ts';
 import { readLedger } from '../support/ledger.ts';
 import { inProcesses } from '../support/processes.ts';
 import { settledViolations } from '../support/settle.ts';
+import { suiteTables } from '../support/tables.ts';
 import { violationsIn } from '../support/violations.ts';
 import type { CrashScenario, PreparedCall } from './crash-scenario.ts';
 import { type CrashPoint, canFail, createCrashingPorts, faults } from './crashing-ports.ts';
@@ -34,7 +34,8 @@ export async function crash(
   sweeps: boolean,
   { createApp = createMemoryApp, rows = (own) => own }: Build = {},
 ): Promise<CrashResult> {
-  const own = createApp({}, createMemoryRows());
+  const own = createApp({}, suiteTables());
+  await using _ = { [Symbol.asyncDispose]: own.close };
   const app = inProcesses(own, { rows });
   await app.addTrip({ offerPrice: 20_000, offerSpots: 3 });
   await app.addHost('asha@example.com');

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { createMemoryApp } from '../../../backend/function/testing/memory-app.ts';
-import { createMemoryRows } from '../model/memory-rows.ts';
 import { createDice, report, rounds, seed } from '../support/deep.ts';
 import { readLedger } from '../support/ledger.ts';
 import { inProcesses } from '../support/processes.ts';
 import { settledViolations } from '../support/settle.ts';
+import { suiteTables } from '../support/tables.ts';
 import { violationsIn } from '../support/violations.ts';
 import { buildWithout, type Weakness } from '../support/weakened-source.ts';
 import { commands, type History } from './commands.ts';
@@ -15,7 +15,8 @@ const names = Object.keys(commands);
 /** Plays a random history. Returns the first thing that is wrong, after any of its commands or once everything is settled. */
 async function play(createApp: typeof createMemoryApp, number: number, made: Record<string, number>) {
   const dice = createDice(`history ${number}`);
-  const own = createApp({ BOOKING_LIMITS: 'off' }, createMemoryRows());
+  const own = createApp({ BOOKING_LIMITS: 'off' }, suiteTables());
+  await using _ = { [Symbol.asyncDispose]: own.close };
   const app = inProcesses(own);
   await app.addHost('asha@example.com');
   const group = { waitlist: true, minTravellers: 6, decideBy: '2026-11-20T23:59:59.999Z' };

@@ -1,11 +1,11 @@
 import type { Rows } from '../../../backend/function/rows/rows.ts';
 import type { AnyTestApp } from '../../../backend/function/testing/create-test-app.ts';
 import { createMemoryApp } from '../../../backend/function/testing/memory-app.ts';
-import { createMemoryRows } from '../model/memory-rows.ts';
 import type { Dice } from '../support/deep.ts';
 import { readLedger } from '../support/ledger.ts';
 import { inProcesses } from '../support/processes.ts';
 import { settledViolations } from '../support/settle.ts';
+import { suiteTables } from '../support/tables.ts';
 import { slowGateway, unsteadyRows } from '../support/unsteady.ts';
 import { violationsIn } from '../support/violations.ts';
 import type { Guard } from '../support/weaken.ts';
@@ -56,7 +56,7 @@ export async function inMemory(
   change: (rows: Rows) => Rows,
   createApp = createMemoryApp,
 ): Promise<Field> {
-  const memory = createApp({ BOOKING_LIMITS: race.limits ?? 'off' }, createMemoryRows());
+  const memory = createApp({ BOOKING_LIMITS: race.limits ?? 'off' }, suiteTables());
   await memory.addHost('asha@example.com');
   let lost = 0;
   const app = inProcesses(memory, {
