@@ -25,7 +25,7 @@ import type { Owed } from './outbox/write-mails.ts';
 import type { Ports } from './ports.ts';
 import { requestBuildFor, rowOfEvent } from './rebuild/request-build.ts';
 import { oneAtATime, sweep } from './sweep/sweep.ts';
-import { seeDeleted } from './trips/see-deleted.ts';
+import { seeDeleted } from './trips/cancel-trip.ts';
 import { receiveWebhook, underWay, type WebhookAnswer } from './webhook/gateway-webhook.ts';
 
 /** A call as Appwrite hands it over; header names in lower case. */

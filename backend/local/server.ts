@@ -5,9 +5,8 @@ import { describeStorageError } from './database/storage-errors.ts';
 import { type AllowedOrigins, cors } from './origins/cors.ts';
 import { type BackendEnv, errorAnswer, errorPage, unknownError } from './protocol/answers.ts';
 import { ApiError, notServed } from './protocol/api-error.ts';
-import type { Keys } from './protocol/caller.ts';
+import { authenticate, type Keys } from './protocol/caller.ts';
 import { compressAnswers } from './protocol/compress-answers.ts';
-import { authenticate } from './protocol/project.ts';
 
 interface ServerDeps {
   /** For the log alone. */

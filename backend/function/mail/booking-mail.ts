@@ -21,14 +21,13 @@ import {
   tripMovedTemplate,
   tripRunsTemplate,
 } from './booking-templates.ts';
-import { cancelledTemplate } from './cancelled-template.ts';
+import { cancelledTemplate, refundedTemplate } from './cancelled-templates.ts';
 import { languageOf, linksIn } from './language.ts';
 import { lookupLink } from './links.ts';
 import type { MailTemplate } from './mail-template.ts';
 import type { Attachment } from './mailer.ts';
 import { newRequestMail } from './new-request-mail.ts';
 import { hostMessage, hostOf, type MailDeps, type OutgoingMail } from './outgoing-mail.ts';
-import { refundedTemplate } from './refunded-template.ts';
 
 /** What a mail to a traveller is written from. */
 interface About {

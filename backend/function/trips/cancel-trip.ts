@@ -1,8 +1,9 @@
 import type { CancelTripAnswer } from '../../../shared/domain/actions/cancel-trip.ts';
-import { chainsOfTrip, liveBookings, sumsOf } from '../bookings/bookings-of-trip.ts';
+import { chainsOfTrip, liveBookings, paidBookings, sumsOf } from '../bookings/bookings-of-trip.ts';
 import { cancelledBy, lifecycle, refundedOf } from '../bookings/lifecycle.ts';
 import { cancel } from '../changes/cancel.ts';
 import { tripChain } from '../identity/row-ids.ts';
+import { type OutboxDeps, writeMails } from '../outbox/write-mails.ts';
 import type { SettleDeps } from '../payments/settle-orders.ts';
 import type { Ports } from '../ports.ts';
 import { createStep, mostRounds, stepsOf } from '../rows/steps.ts';
@@ -66,4 +67,16 @@ export async function cancellationOutcome(
     left: chains.filter(({ state }) => lifecycle[state.status].isLive).length,
     refunded: sumsOf(cancelled, ({ state }) => refundedOf(state)),
   };
+}
+
+/**
+ * Tells support, once, of a trip whose row a person deleted and that is booked. Its travellers may cancel in full from then on; what becomes
+ * of the others a person decides.
+ */
+export async function seeDeleted(deps: OutboxDeps, tripRowId: string): Promise<void> {
+  if ((await deps.rows.get('trips', tripRowId)) !== null) return;
+  const paid = await paidBookings(deps.rows, tripRowId);
+  if (paid.length === 0) return;
+  const detail = JSON.stringify({ tripId: paid[0]?.tripId, bookings: paid.length });
+  await writeMails(deps, [{ mail: 'trip-deleted', reports: `deleted ${tripRowId}`, tripRowId, detail }]);
 }

@@ -3,8 +3,7 @@ import type { Query } from '../queries/query.ts';
 import { listRows } from '../rows/list-rows.ts';
 import { createRowStore } from '../rows/row-store.ts';
 import { bringUpToDate } from '../schema/migrate.ts';
-import type { StoredRow } from '../schema/stored-row.ts';
-import { ownColumn, ownTable } from '../schema/table.ts';
+import { ownColumn, ownTable, type StoredRow } from '../schema/table.ts';
 import type { Execution } from './execution.ts';
 
 const executionsTable = ownTable('executions', [

@@ -4,7 +4,7 @@ import path from 'node:path';
 import pLimit from 'p-limit';
 import { formatDatetime } from '../protocol/datetime.ts';
 import type { RowStore } from '../rows/row-store.ts';
-import type { RowValues, StoredRow } from '../schema/stored-row.ts';
+import type { RowValues, StoredRow } from '../schema/table.ts';
 import type { Bucket } from './bucket.ts';
 import { type ContentRange, chunkCount, chunkNumber } from './content-range.ts';
 import { readWhole, writeWhole } from './disk.ts';

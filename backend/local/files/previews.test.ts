@@ -1,7 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-
-import type { StoredRow } from '../schema/stored-row.ts';
+import type { StoredRow } from '../schema/table.ts';
 import { type Bucket, bucketFrom } from './bucket.ts';
 import type { FileStore } from './file-store.ts';
 import { readPreviewOptions } from './preview-options.ts';

@@ -3,7 +3,7 @@ import pLimit from 'p-limit';
 import sharp, { type Sharp } from 'sharp';
 import { pictureLimits } from '../../../shared/domain/pictures/picture-limits.ts';
 import { ApiError } from '../protocol/api-error.ts';
-import type { StoredRow } from '../schema/stored-row.ts';
+import type { StoredRow } from '../schema/table.ts';
 import type { Bucket } from './bucket.ts';
 import { unsupportedFile } from './file-errors.ts';
 import type { FileStore } from './file-store.ts';

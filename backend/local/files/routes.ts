@@ -14,7 +14,7 @@ import { asArgument, type Query, readQueries } from '../queries/query.ts';
 import { listRows } from '../rows/list-rows.ts';
 import { type Action, permits, readableRows, readPermissions } from '../rows/row-access.ts';
 import type { RowStore } from '../rows/row-store.ts';
-import type { StoredRow } from '../schema/stored-row.ts';
+import type { StoredRow } from '../schema/table.ts';
 import type { Bucket } from './bucket.ts';
 import { readContentRange, readRange } from './content-range.ts';
 import { bucketNotFound, fileNotFound, unsupportedFile } from './file-errors.ts';

@@ -1,8 +1,7 @@
 import { type Dirent, rmSync } from 'node:fs';
 import path from 'node:path';
-
 import type { RowStore } from '../rows/row-store.ts';
-import type { StoredRow } from '../schema/stored-row.ts';
+import type { StoredRow } from '../schema/table.ts';
 import type { Bucket } from './bucket.ts';
 import { entriesOf, isUnfinished } from './disk.ts';
 import { chunksFolder, isComplete } from './file-store.ts';

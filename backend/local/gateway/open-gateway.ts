@@ -1,8 +1,7 @@
 import path from 'node:path';
 import { second } from '../../../shared/domain/time/durations.ts';
 import { runDueWork } from './background-work.ts';
-import { createCaptures } from './captures.ts';
-import { createCheckout } from './checkout.ts';
+import { createCaptures, createCheckout } from './checkout.ts';
 import { openGatewayDatabase } from './database.ts';
 import { createDisputes } from './disputes.ts';
 import { createLedger } from './ledger.ts';

@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { matchedRoutes } from 'hono/route';
 import { type BackendEnv, errorAnswer, errorPage } from '../protocol/answers.ts';
 import { ApiError } from '../protocol/api-error.ts';
-import { projectOf } from '../protocol/project.ts';
+import { projectOf } from '../protocol/caller.ts';
 
 /** Host names that browsers' pages may come from: exact ones, `*.example.com`, or `*` for all. */
 export type AllowedOrigins = readonly string[];

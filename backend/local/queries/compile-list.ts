@@ -1,6 +1,5 @@
 import type { Condition } from '../database/open-database.ts';
-import type { StoredRow } from '../schema/stored-row.ts';
-import type { Table } from '../schema/table.ts';
+import type { StoredRow, Table } from '../schema/table.ts';
 import { attributeOf } from './attributes.ts';
 import { afterCursor, type Order, readCursor } from './cursor.ts';
 import { compileFilter, isFilter } from './filters.ts';

@@ -1,8 +1,7 @@
 import type { Condition, Value } from '../database/open-database.ts';
 import { ApiError } from '../protocol/api-error.ts';
 import { idRule, isId } from '../protocol/ids.ts';
-import { type StoredRow, toSql } from '../schema/stored-row.ts';
-import type { Table } from '../schema/table.ts';
+import { type StoredRow, type Table, toSql } from '../schema/table.ts';
 import type { Attribute } from './attributes.ts';
 import { invalidQuery, type Query } from './query.ts';
 

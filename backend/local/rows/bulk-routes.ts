@@ -12,8 +12,7 @@ import { formatDatetime } from '../protocol/datetime.ts';
 import { chosenIdRule, isId, uniqueId } from '../protocol/ids.ts';
 import { type Body, isRecord, readBody } from '../protocol/parameters.ts';
 import { parseQueries, type Query } from '../queries/query.ts';
-import type { RowValues, StoredRow } from '../schema/stored-row.ts';
-import type { Table } from '../schema/table.ts';
+import type { RowValues, StoredRow, Table } from '../schema/table.ts';
 import { listRows } from './list-rows.ts';
 import {
   type RowContext,

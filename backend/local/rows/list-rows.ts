@@ -2,8 +2,7 @@ import type { Condition } from '../database/open-database.ts';
 import { ApiError } from '../protocol/api-error.ts';
 import { compileList } from '../queries/compile-list.ts';
 import type { Query } from '../queries/query.ts';
-import type { StoredRow } from '../schema/stored-row.ts';
-import type { Table } from '../schema/table.ts';
+import type { StoredRow, Table } from '../schema/table.ts';
 import type { RowStore } from './row-store.ts';
 
 /** Totals stop counting here. */

@@ -13,8 +13,7 @@ import { chosenId, isId } from '../protocol/ids.ts';
 import { numberOf, wantsTotal } from '../protocol/parameters.ts';
 import { readSelect } from '../queries/compile-list.ts';
 import { readQueries } from '../queries/query.ts';
-import type { StoredRow } from '../schema/stored-row.ts';
-import type { Table } from '../schema/table.ts';
+import type { StoredRow, Table } from '../schema/table.ts';
 import { addBulkRoutes } from './bulk-routes.ts';
 import { listRows } from './list-rows.ts';
 import {

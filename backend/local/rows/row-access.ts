@@ -5,8 +5,7 @@ import { invalidArgument, notServed, unauthorized } from '../protocol/api-error.
 import { type Caller, needScope } from '../protocol/caller.ts';
 import { pathId } from '../protocol/ids.ts';
 import { type Body, isRecord, readBody } from '../protocol/parameters.ts';
-import type { RowValues } from '../schema/stored-row.ts';
-import type { Schema, Table } from '../schema/table.ts';
+import type { RowValues, Schema, Table } from '../schema/table.ts';
 import type { RowEvents } from './row-events.ts';
 import type { RowStore } from './row-store.ts';
 import type { WriteContext } from './row-writes.ts';

@@ -1,5 +1,4 @@
-import type { StoredRow } from '../schema/stored-row.ts';
-import type { Table } from '../schema/table.ts';
+import type { StoredRow, Table } from '../schema/table.ts';
 
 /** A row as the interface shows it. */
 export function rowJson(table: Table, row: StoredRow): Record<string, unknown> {

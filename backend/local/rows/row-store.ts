@@ -6,8 +6,7 @@ import {
   type Value,
 } from '../database/open-database.ts';
 import type { Selection } from '../queries/compile-list.ts';
-import { columnList, fromSql, type StoredRow, toSql } from '../schema/stored-row.ts';
-import type { Column, Table } from '../schema/table.ts';
+import { type Column, columnList, fromSql, type StoredRow, type Table, toSql } from '../schema/table.ts';
 
 export type NewRow = Omit<StoredRow, 'sequence'>;
 

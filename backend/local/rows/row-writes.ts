@@ -9,8 +9,7 @@ import {
 } from '../protocol/api-error.ts';
 import type { Caller } from '../protocol/caller.ts';
 import { formatDatetime, parseDatetime } from '../protocol/datetime.ts';
-import type { RowValues, StoredRow } from '../schema/stored-row.ts';
-import type { Table } from '../schema/table.ts';
+import type { RowValues, StoredRow, Table } from '../schema/table.ts';
 import { permits } from './row-access.ts';
 import type { NewRow, RowStore } from './row-store.ts';
 import { checkStructure, dateRule } from './structure.ts';

@@ -1,8 +1,7 @@
 import { isIP } from 'node:net';
 import { invalidStructure, notServed } from '../protocol/api-error.ts';
 import { parseDatetime } from '../protocol/datetime.ts';
-import type { RowValues } from '../schema/stored-row.ts';
-import type { Column, Table } from '../schema/table.ts';
+import type { Column, RowValues, Table } from '../schema/table.ts';
 
 export const dateRule = 'Value must be valid date between 1000-01-01 00:00:00 and 9999-12-31 23:59:59.';
 /** The texts by which the SDKs ask for a change of a value instead of a new one. */

@@ -8,8 +8,7 @@ import { readQueries } from '../queries/query.ts';
 import { permits, type RowContext, rowsPath } from '../rows/row-access.ts';
 import { rowJson } from '../rows/row-json.ts';
 import type { RowStore } from '../rows/row-store.ts';
-import type { StoredRow } from '../schema/stored-row.ts';
-import type { Schema, Table } from '../schema/table.ts';
+import type { Schema, StoredRow, Table } from '../schema/table.ts';
 
 /** A request for rows that passed the checks of its key and project. */
 export interface RowCall {

@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-
 import type { BackendEnv } from '../protocol/answers.ts';
 import { ApiError, invalidArgument, missingArgument } from '../protocol/api-error.ts';
 import { needScope } from '../protocol/caller.ts';
@@ -9,8 +8,7 @@ import { readBody, wantsTotal } from '../protocol/parameters.ts';
 import { readQueries } from '../queries/query.ts';
 import { listRows } from '../rows/list-rows.ts';
 import type { RowStore } from '../rows/row-store.ts';
-import type { StoredRow } from '../schema/stored-row.ts';
-import { ownColumn, ownTable } from '../schema/table.ts';
+import { ownColumn, ownTable, type StoredRow } from '../schema/table.ts';
 
 export const usersTable = ownTable(
   'users',

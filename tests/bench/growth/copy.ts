@@ -10,8 +10,7 @@ import {
 import type { TableName } from '../../../backend/function/rows/tables.ts';
 import { formatClaims, isOffer, parseClaims } from '../../../backend/function/seats/claimed-seats.ts';
 import { numberOf } from '../../../backend/function/seats/seat-rows.ts';
-import { toSql } from '../../../backend/local/schema/stored-row.ts';
-import type { Table } from '../../../backend/local/schema/table.ts';
+import { type Table, toSql } from '../../../backend/local/schema/table.ts';
 import { type Played, type PlayedRow, playedTrip, type Snapshot } from './play.ts';
 
 /** One booking of the history. */

@@ -1,8 +1,7 @@
 import { stepId, tripChain } from '../../../backend/function/identity/row-ids.ts';
 import type { TableName } from '../../../backend/function/rows/tables.ts';
 import { markRowId, type SeenMark } from '../../../backend/function/sweep/see-changed.ts';
-import { toSql } from '../../../backend/local/schema/stored-row.ts';
-import type { Table } from '../../../backend/local/schema/table.ts';
+import { type Table, toSql } from '../../../backend/local/schema/table.ts';
 import { day } from '../../../shared/domain/time/durations.ts';
 import { trip as tripWithTexts } from '../fill.ts';
 import { columnsOf, type RowToWrite } from './copy.ts';

@@ -1,0 +1,136 @@
+import type { RefundDue } from '../../../shared/domain/actions/refund-due.ts';
+import * as promises from '../../../shared/domain/bookings/promises.ts';
+import type { Translate } from '../../../shared/domain/languages/translate.ts';
+import { formatMoney, type Money, moneyFromMajor, sameMoney } from '../../../shared/domain/money/money.ts';
+import { formatDay } from '../../../shared/domain/trips/trip-dates.ts';
+import type { EndReason } from '../bookings/lifecycle.ts';
+import type { RefundReason } from '../bookings/refund-reason.ts';
+import { refundMoney } from '../payments/refund-state.ts';
+import type { PaymentRow } from '../rows/tables.ts';
+import { anyQuestion, bookingTemplate, type MailContext, totalText, travellerName } from './booking-facts.ts';
+import { tripLink } from './links.ts';
+import { type Fact, link, type MailTemplate, paragraph, quote } from './mail-template.ts';
+
+type NotifiedReason = Extract<EndReason, 'approval-expired' | 'request-expired' | 'departed'>;
+
+const endReasons = (t: Translate): Readonly<Record<NotifiedReason, string>> => ({
+  'approval-expired': t('the time to pay for your seats has passed, so they were given back'),
+  'request-expired': t('the host did not answer your request within 7 days, so it was cancelled'),
+  departed: t('the trip departed before the host answered your request, so it was cancelled'),
+});
+
+/**
+ * To the traveller, when a booking was cancelled, or a request or the seats promised for it came to nothing. `hostReason` is why the host
+ * cancelled the whole trip.
+ */
+export function cancelledTemplate(
+  context: MailContext,
+  refund: RefundDue,
+  hostReason: string | null,
+): MailTemplate {
+  const { booking, siteUrl, t } = context;
+  const isOver = booking.cancelReason === 'departed' || booking.cancelledBy === 'trip';
+  const hello = t('Hello {name}, {reason}.', { name: travellerName(context), reason: reasonOf(context) });
+  const { text, facts } = whatComesBack(context, refund);
+  return bookingTemplate(context, {
+    subject: t('Booking cancelled'),
+    heading: t('Your booking was cancelled'),
+    text: `${hello} ${text}`,
+    facts,
+    after: [
+      ...(hostReason === null ? [] : [quote(t('From the host'), hostReason)]),
+      isOver
+        ? link(t('See other trips'), `${siteUrl}/trips`)
+        : link(t('See the trip'), tripLink(siteUrl, booking.tripId)),
+      anyQuestion(context),
+    ],
+  });
+}
+
+function whatComesBack(
+  { booking, t }: MailContext,
+  { amount, currency, due_by }: RefundDue,
+): { readonly text: string; readonly facts: readonly Fact[] } {
+  if (booking.settledAt === null) return { text: t('You have not been charged.'), facts: [] };
+  const paid: Fact = [t('Amount paid'), totalText(booking, t)];
+  if (due_by === null) {
+    return { text: t('Under the refund schedule, nothing of what you paid comes back.'), facts: [paid] };
+  }
+  const back = formatMoney(moneyFromMajor(amount, currency), t);
+  return {
+    text: t(
+      '{amount} goes back to where it came from, in {time}. You get another mail once it is on its way.',
+      { amount: back, time: t(promises.refundPage) },
+    ),
+    facts: [paid, [t('Comes back'), back], [t('At the latest by'), formatDay(due_by, t)]],
+  };
+}
+
+function reasonOf({ booking, t }: MailContext): string {
+  if (booking.cancelledBy === 'traveller') return t('your booking is cancelled, as you asked');
+  if (booking.cancelledBy === 'trip') {
+    return t('the trip does not take place, so your booking was cancelled');
+  }
+  const reason = Object.entries(endReasons(t)).find(([name]) => name === booking.cancelReason)?.[1];
+  return reason ?? t('your booking was cancelled');
+}
+
+const refundReasons = (t: Translate): Readonly<Record<RefundReason, string>> => ({
+  'wrong-amount': t('the amount paid was not the price of the booking'),
+  'booking-gone': t('there is no booking for it'),
+  'already-paid': t('your booking had been paid already, and stays confirmed'),
+  replaced: t('you had changed the booking since, and the changed one is paid by itself'),
+  'not-approved': t('the host did not approve the booking'),
+  departed: t('the trip had departed'),
+  'trip-cancelled': t('the trip no longer takes place'),
+  'trip-missing': t('the trip no longer takes place'),
+  cancelled: t('the booking had been cancelled'),
+  'cancelled-by-traveller': t('you cancelled your booking'),
+  'already-booked': t('you had paid for the same booking already, and that one stays confirmed'),
+  'part-refunded': t('a part of it had been returned before'),
+  'seats-gone': t('it arrived after your seats had been given back, and others have booked them since'),
+});
+
+/** To the traveller, when money was given back that could not become a booking. */
+export function refundedTemplate(context: MailContext, payment: PaymentRow): MailTemplate {
+  const { supportEmail: email, t } = context;
+  const amount = formatMoney(refundMoney(payment), t);
+  return bookingTemplate(context, {
+    subject: t('Refund of {amount}', { amount }),
+    heading: t('Your payment was refunded'),
+    text: whatWasReturned(context, payment),
+    facts: [
+      [t('Amount refunded'), amount],
+      [t('Payment reference'), payment.paymentId ?? ''],
+    ],
+    after: [
+      paragraph(
+        t('The money goes back to where it came from, in {time}, and at most 14.', {
+          time: t(promises.refundPage),
+        }),
+      ),
+      paragraph(t('If it does not arrive, write to {email} and name the payment reference.', { email })),
+    ],
+  });
+}
+
+function whatWasReturned(context: MailContext, payment: PaymentRow): string {
+  const { t } = context;
+  const refund = refundMoney(payment);
+  const paid: Money = { minor: payment.amount, currency: payment.currency };
+  const name = travellerName(context);
+  const amount = formatMoney(refund, t);
+  const whole = sameMoney(refund, paid)
+    ? t('Hello {name}, we have returned a payment of {amount} in full', { name, amount })
+    : t('Hello {name}, we have returned {amount} of your payment of {whole}', {
+        name,
+        amount,
+        whole: formatMoney(paid, t),
+      });
+  const news =
+    payment.refundReason === 'part-refunded'
+      ? t('Hello {name}, we have returned the rest of a payment, {amount}', { name, amount })
+      : whole;
+  const reason = Object.entries(refundReasons(t)).find(([key]) => key === payment.refundReason)?.[1];
+  return reason === undefined ? t('{news}.', { news }) : t('{news}: {reason}.', { news, reason });
+}
