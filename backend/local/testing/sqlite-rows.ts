@@ -2,7 +2,7 @@ import { readAppConfig } from '../../appwrite-config.ts';
 import { queriesOf, seatQueries } from '../../function/rows/appwrite-rows.ts';
 import type { Rows } from '../../function/rows/rows.ts';
 import { readRow, type TableName } from '../../function/rows/tables.ts';
-import { openDatabase } from '../database/open-database.ts';
+import { openDatabase, quoted } from '../database/open-database.ts';
 import { ApiError } from '../protocol/api-error.ts';
 import type { Caller } from '../protocol/caller.ts';
 import { parseQueries } from '../queries/query.ts';
@@ -22,7 +22,11 @@ const caller: Caller = { kind: 'key', scopes: null };
  * decides. `now` is the server's clock; without one each write has an instant of its own. Who makes thousands closes them: each
  * takes half a megabyte until then.
  */
-export function createSqliteRows(now?: () => Date): Rows & { readonly close: () => void } {
+export function createSqliteRows(now?: () => Date): Rows & {
+  readonly close: () => void;
+  /** Copies all tables, once. What it returns puts the copy back. */
+  readonly save: () => () => void;
+} {
   const database = openDatabase(':memory:');
   bringUpToDate(database, schema.tables);
   const rows = createRowStore(database);
@@ -52,6 +56,16 @@ export function createSqliteRows(now?: () => Date): Rows & { readonly close: () 
 
   return {
     close: () => database.close(),
+    save() {
+      const names = schema.tables.map(({ sqlName }) => [quoted(sqlName), quoted(`copy of ${sqlName}`)]);
+      for (const [table, copy] of names) database.run(`CREATE TEMP TABLE ${copy} AS SELECT * FROM ${table}`);
+      return () => {
+        for (const [table, copy] of names) {
+          database.run(`DELETE FROM ${table}`);
+          database.run(`INSERT INTO ${table} SELECT * FROM ${copy}`);
+        }
+      };
+    },
     async get(table, id) {
       const row = rows.find(tableOf(table), id);
       return row?.id === id ? readRow(table, rowJson(tableOf(table), row)) : null;

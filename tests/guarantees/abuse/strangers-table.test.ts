@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { makeClaim } from '../../../backend/function/testing/builders.ts';
 import { cancelByTraveller } from '../../../backend/function/testing/cancel-journey.ts';
 import { createMemoryApp } from '../../../backend/function/testing/memory-app.ts';
-import { createMemoryRows } from '../model/memory-rows.ts';
+import { suiteTables } from '../support/tables.ts';
 
 // Measures what SECURITY.md says of strangers: a figure there that is no longer so fails.
 
@@ -17,7 +17,7 @@ function figure(what: string): number {
 
 let app: ReturnType<typeof createMemoryApp>;
 beforeEach(async () => {
-  app = createMemoryApp({}, createMemoryRows());
+  app = createMemoryApp({}, suiteTables());
   await app.addHost('asha@example.com');
 });
 
@@ -73,7 +73,7 @@ describe('strangers who hold seats that they do not pay', () => {
   test('keep a trip closed only as long as there are enough of them, whatever they try', async () => {
     const counts: number[] = [];
     for (const trick of Object.values(tricks)) {
-      app = createMemoryApp({}, createMemoryRows());
+      app = createMemoryApp({}, suiteTables());
       counts.push(await strangersFor(trick));
     }
     expect(Math.min(...counts)).toBe(figure('strangers who keep a trip of 12 closed for an hour'));

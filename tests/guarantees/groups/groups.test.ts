@@ -3,22 +3,20 @@ import { createMemoryApp } from '../../../backend/function/testing/memory-app.ts
 import { hour } from '../../../shared/domain/time/durations.ts';
 import { createMemoryRows } from '../model/memory-rows.ts';
 import { isDeep, report, seed } from '../support/deep.ts';
+import { suiteTables } from '../support/tables.ts';
 import { buildWithout, type Weakness } from '../support/weakened-source.ts';
 import { acts } from './acts.ts';
 import { search } from './sequences.ts';
 
 /** The model's tables are five times as fast as the embedded backend's, and hold what a sequence needs. */
-const onModelTables =
-  (createApp = createMemoryApp): typeof createMemoryApp =>
-  (variables) =>
-    createApp(variables, createMemoryRows());
+const onModelTables: typeof createMemoryApp = (variables) => createMemoryApp(variables, createMemoryRows());
 
 /** Each part says how it ended. */
 test.each([
   { tables: 'the embedded backend’s', createApp: createMemoryApp, parts: 1, sequences: isDeep ? 5000 : 100 },
   {
     tables: 'the model’s',
-    createApp: onModelTables(),
+    createApp: onModelTables,
     parts: isDeep ? 10 : 1,
     sequences: isDeep ? 10_000 : 800,
   },
@@ -79,7 +77,8 @@ test.each<Weakness & { readonly rule: string; readonly harm: RegExp }>([
 ])('without $rule some sequence goes wrong', async ({ rule, harm, ...weakness }) => {
   // `npm test` plays the same sequences each time, in which each rule is soon missed.
   const from = isDeep ? seed : 18;
-  const createApp = onModelTables(await buildWithout(weakness));
+  const weakened = await buildWithout(weakness);
+  const createApp: typeof createMemoryApp = (variables) => weakened(variables, suiteTables());
   const wrong = await search(createApp, { sequences: 2000, from, shortest: isDeep });
   expect(wrong).toMatch(harm);
   report(`without ${rule}: ${wrong}`);

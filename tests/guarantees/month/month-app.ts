@@ -4,8 +4,8 @@ import type { Ports } from '../../../backend/function/ports.ts';
 import { createTestApp } from '../../../backend/function/testing/create-test-app.ts';
 import { sendEvent } from '../../../backend/function/testing/webhook.ts';
 import { day, hour, second } from '../../../shared/domain/time/durations.ts';
-import { createMemoryRows } from '../model/memory-rows.ts';
 import { createDice, isDeep, seed } from '../support/deep.ts';
+import { suiteTables } from '../support/tables.ts';
 import { calendar } from './calendar.ts';
 
 /** A mail that somebody has in their mailbox. */
@@ -23,7 +23,7 @@ interface Errand {
 
 /** The function in a world in which mail, gateway, clock and database fail as the calendar says. */
 export function createMonthApp() {
-  const rows = createMemoryRows(() => app.ports.clock.now());
+  const rows = suiteTables(() => app.ports.clock.now());
   const hosts = {
     addressOf: async (userId: string) => ({ name: 'Asha Rao', email: `${userId}@hosts.example` }),
     userWith: async () => null,

@@ -4,6 +4,6 @@ import { isDeep } from './deep.ts';
 
 /**
  * Tables for a suite in which the function alone decides. The embedded backend's take five times as long as the model's: they
- * are the deep form's.
+ * are the deep form's. `now` is the server's clock.
  */
-export const suiteTables = () => (isDeep ? createSqliteRows() : createMemoryRows());
+export const suiteTables = (now?: () => Date) => (isDeep ? createSqliteRows(now) : createMemoryRows(now));
