@@ -40,6 +40,8 @@ export default defineConfig({
           environment: 'node',
           include: ['backend/**/*.test.ts'],
           testTimeout,
+          // By default a second.
+          expect: { poll: { timeout: 15_000 } },
           hookTimeout: 60_000,
         },
       },

@@ -144,7 +144,7 @@ describe('a webhook that takes long is answered after three seconds, and goes on
     expect(answer).toMatchObject({ status: 503, body: { message: 'under way' } });
     expect(await status()).toBe('PENDING_PAYMENT');
     release();
-    await vi.waitFor(() => expect(app.mails.map(({ subject }) => subject)).toHaveLength(1));
+    await vi.waitFor(() => expect(app.mails.map(({ subject }) => subject)).toHaveLength(1), 15_000);
     expect(await status()).toBe('CONFIRMED');
   });
 

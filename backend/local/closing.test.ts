@@ -75,7 +75,7 @@ test('the gateway does not wait for a merchant that never answers', async () => 
   );
   const gateway = openTestGateway(asked);
   gateway.press(await gateway.makeOrder(), 'success');
-  await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+  await vi.waitFor(() => expect(asked).toHaveBeenCalled(), 15_000);
   await gateway.close();
 });
 
@@ -92,7 +92,8 @@ test('the mailbox closes in the middle of mails, and has all that it has accepte
       accepted.push(subject);
     });
     const ends = Promise.allSettled(sending);
-    if (round % 5 !== 0) await vi.waitFor(() => expect(deliver).toHaveBeenCalled(), { interval: 1 });
+    if (round % 5 !== 0)
+      await vi.waitFor(() => expect(deliver).toHaveBeenCalled(), { interval: 1, timeout: 15_000 });
     await setTimeout(round % 3);
     await sink.close();
     await mailbox.close();

@@ -60,7 +60,7 @@ test('when as many are connected as may be, the next one is closed until another
   }
   expect(await talk(full, ping)).toBe('');
   guests[0]?.destroy();
-  await vi.waitFor(async () => expect((await full.request('GET', '/v1/ping')).status).toBe(200));
+  await vi.waitFor(async () => expect((await full.request('GET', '/v1/ping')).status).toBe(200), 15_000);
   await full.close();
 });
 

@@ -117,7 +117,7 @@ describe('the embedded backend', () => {
     await vi.waitFor(async () => {
       const health = (await (await fetch(`${url}/health`)).json()) as { sweep: { lastRunAt: string | null } };
       expect(health.sweep.lastRunAt?.localeCompare(before)).toBe(1);
-    });
+    }, 15_000);
     rmSync(folder, { recursive: true });
   });
 

@@ -32,7 +32,7 @@ test('is shown once, however often it is requested', () => {
 
 test('a failed call is said in the words of the central mapper', async () => {
   await reported({ read: async () => ({ ok: false, error: { message: 'Network Error' } }) }).read();
-  await vi.waitFor(() => expect(region()).toContain('Please check your internet connection'));
+  await vi.waitFor(() => expect(region()).toContain('Please check your internet connection'), 15_000);
 });
 
 test('the region goes to its corner from the width that is fixed for it', () => {

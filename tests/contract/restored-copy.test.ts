@@ -86,7 +86,7 @@ async function putBack(copy: string): Promise<void> {
   copyFileSync(copy, fileOf('backend.sqlite'));
   backend = await startBackend(options);
   // The connections that this process kept are closed.
-  await vi.waitFor(() => fetch(`${running.url}/health`));
+  await vi.waitFor(() => fetch(`${running.url}/health`), 15_000);
 }
 
 /** What the books say of each payment, by its id. */

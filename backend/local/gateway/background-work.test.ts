@@ -20,7 +20,7 @@ test('work that wakes runs again, and never twice at once', async () => {
     () => new Date(),
   );
   background.wake();
-  await vi.waitFor(() => expect(due).toBe(0));
+  await vi.waitFor(() => expect(due).toBe(0), 15_000);
   await background.stop();
   expect(mostRunning).toBe(1);
 });

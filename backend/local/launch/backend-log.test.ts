@@ -37,7 +37,7 @@ test.skipIf(!existsSync('/dev/full'))('a full disk is reported once, and the bac
   const shown: string[] = [];
   const log = openBackendLog(folder, (line) => shown.push(line));
   log.write('{"message":"lost"}');
-  await vi.waitFor(() => expect(shown).toHaveLength(1));
+  await vi.waitFor(() => expect(shown).toHaveLength(1), 15_000);
   log.write('{"message":"lost too"}');
   await log.close();
   expect(shown).toEqual([expect.stringContaining('the disk is full')]);

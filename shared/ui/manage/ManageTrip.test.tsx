@@ -163,7 +163,7 @@ test('decides a request in place, and asks before it does', async () => {
   expect(decisions).toEqual(['look']);
   await press('Yes, approve');
   expect(decisions).toEqual(['look', 'approve']);
-  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1), 15_000);
   expect(document.activeElement?.textContent).toBe('Living Roots');
   expect(screen.getByText('Mira Rao: the request is approved')).toBeTruthy();
 });
