@@ -31,6 +31,11 @@ const responseFormat = '1.9.5';
  * storage, which on a foreign page belongs to another project and where storage is blocked cannot even be looked for.
  */
 export class VisitorClient extends Client {
+  constructor({ endpoint, projectId: project }: Server) {
+    super();
+    Object.assign(this.config, { endpoint, project });
+  }
+
   /** @throws AppwriteException for an answer that is an error, a TypeError without an answer, a DOMException for a late one */
   override async call(
     method: string,
@@ -66,6 +71,4 @@ export class VisitorClient extends Client {
 }
 
 /** The connection that all adapters of one page share. */
-export function connect({ endpoint, projectId }: Server): Client {
-  return new VisitorClient().setEndpoint(endpoint).setProject(projectId);
-}
+export const connect = (server: Server): Client => new VisitorClient(server);

@@ -26,8 +26,8 @@ class FileClient extends VisitorClient {
  * The file calls of spec.md section 7: a host's own tools use them, no page does. Whether one is allowed is the backend's
  * decision; a missing id throws before anything is sent.
  */
-export function createFileStorage({ endpoint, projectId }: Server) {
-  const storage = new Storage(new FileClient().setEndpoint(endpoint).setProject(projectId));
+export function createFileStorage(server: Server) {
+  const storage = new Storage(new FileClient(server));
 
   async function attemptAt<T>(location: FileLocation, call: () => Promise<T>) {
     requireLocation(location);

@@ -21,16 +21,8 @@ import { Lazy } from '../ui/Lazy.tsx';
 import { NotRead } from '../ui/NotRead.tsx';
 import { Unavailable } from '../ui/Unavailable.tsx';
 import { useStep } from '../ui/use-step.ts';
+import { fetchAhead, loadBooking } from './load-booking.ts';
 import { TripLoading } from './TripLoading.tsx';
-
-// The files of a journey are requested together, not one after the other.
-function loadBooking() {
-  return import('./InstantJourney.tsx');
-}
-
-function loadCalls() {
-  return import('../data/calls.ts');
-}
 
 async function loadGone() {
   return (await import('../ui/Gone.tsx')).Gone;
@@ -41,27 +33,13 @@ async function loadHeldSeats() {
 }
 
 const journeys = {
-  booking: async () => {
-    const [{ InstantJourney }] = await Promise.all([loadBooking(), loadCalls()]);
-    return InstantJourney;
-  },
+  booking: loadBooking,
   request: async () => {
-    const [{ RequestJourney }] = await Promise.all([
-      import('./RequestJourney.tsx'),
-      loadBooking(),
-      loadCalls(),
-    ]);
+    const [{ RequestJourney }] = await Promise.all([import('./RequestJourney.tsx'), loadBooking()]);
     return RequestJourney;
   },
   queue: async () => (await import('./JoinQueue.tsx')).JoinQueue,
 } as const;
-
-/** The form is there before the button is pressed, unless the visitor saves data; if that fails, the button requests it again. */
-function fetchAhead(trip: Trip): void {
-  const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } };
-  if (bookingButton(trip).state !== 'open' || connection?.saveData) return;
-  journeys[journeyTo(trip)]().catch(() => undefined);
-}
 
 /** The journey by which a trip is booked. */
 export function journeyTo(trip: Trip): JourneyKind {
@@ -83,8 +61,9 @@ export function TripBooking({ host, tripId, within, begin }: Props) {
   const { resource, refresh } = useOwnStore(() =>
     createRemoteResource({
       read: async () => {
+        fetchAhead(loadBooking);
         const read = await trips.tripById(tripId);
-        if (read.ok && read.value !== null) fetchAhead(read.value);
+        if (read.ok && read.value?.hostApproval) fetchAhead(journeys.request);
         return read;
       },
     }),

@@ -72,15 +72,20 @@ test('an element that the page draws anew goes on with its draft and its seats',
 
 /** Where a page may open an element above all else: the tag, its attributes, and what opens it. */
 const layers = {
-  'a modal dialog': ['dialog', '', 'showModal'],
-  'a popover': ['div', 'popover', 'showPopover'],
-  'a full screen': ['section', '', 'requestFullscreen'],
+  'a modal dialog': ['dialog', '', 'showModal', ':modal'],
+  'a popover': ['div', 'popover', 'showPopover', ':popover-open'],
+  'a full screen': ['section', '', 'requestFullscreen', ':fullscreen'],
 } as const;
 
-for (const [name, [tag, attributes, open]] of Object.entries(layers)) {
+for (const [name, [tag, attributes, open, opened]] of Object.entries(layers)) {
   test(`the payment is on top of ${name}, which is as it was afterwards`, async ({ page }) => {
     const trip = await makeTrip();
     await page.goto(hostPage('/hostile', { with: 'nothing', trip }));
+    const isKnown = await page.evaluate(
+      (method) => method in HTMLElement.prototype || method === 'showModal',
+      open,
+    );
+    test.skip(!isKnown, 'The browser knows no popovers.');
     await put(
       page,
       `<button onclick="layer.${open}()">Open</button>
@@ -107,8 +112,7 @@ for (const [name, [tag, attributes, open]] of Object.entries(layers)) {
     await booking.bookNow.click();
     await (await booking.gateway()).press('Pay');
     await booking.confirmedReference();
-    const isOpen = page.locator('#layer:is(:modal, :popover-open, :fullscreen)');
-    await expect(isOpen).toBeVisible();
+    await expect(page.locator(`#layer${opened}`)).toBeVisible();
     expect(await page.evaluate(() => Reflect.get(window, 'heard'))).toEqual([]);
   });
 }
