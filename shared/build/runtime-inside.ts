@@ -60,7 +60,6 @@ export function withInside(code: string, lines: Lines, used: readonly string[] |
   const exporting = parseAst(lines.code).body.find(({ type }) => type === 'ExportNamedDeclaration');
   if (!exporting) throw new Error(`${lines.fileName} exports nothing by name.`);
   const names = namesIn(lines.code.slice(exporting.start, exporting.end));
-  const inside = lines.code.slice(0, exporting.start).trim();
   const { start, end, names: own } = importOf(code, lines.fileName);
   const others = new Set(used?.filter((name) => own.every(([exported]) => exported !== name)));
   const imported = [...own, ...[...others].map((name) => [name, outside(name)] as const)];
@@ -69,9 +68,26 @@ export function withInside(code: string, lines: Lines, used: readonly string[] |
     if (value === undefined) throw new Error(`${lines.fileName} does not export ${exported}.`);
     return value;
   });
+  const inside = neededFor(values, lines.code);
   const written = `${code.slice(0, start)}var ${together(imported.map(([, local]) => local))}=(()=>{${inside}return ${together(values)}})();${code.slice(end)}`;
   const given = imported.map(([exported, local]) => `${local} as ${outside(exported)}`);
   return used === null ? written : `${written}export{${given.join(',')}};`;
+}
+
+/** Of the lines those that these names of theirs need. */
+function neededFor(names: readonly string[], code: string): string {
+  const needed = new Set(names);
+  const declared = parseAst(code).body.flatMap((one) =>
+    one.type === 'VariableDeclaration' ? one.declarations : [],
+  );
+  // Each line is made of those above it.
+  const kept = declared.toReversed().flatMap(({ id, start, end }) => {
+    const line = code.slice(start, end);
+    if (id.type !== 'Identifier' || !needed.has(id.name)) return [];
+    for (const [word] of line.matchAll(/[\w$]+/g)) needed.add(word);
+    return [line];
+  });
+  return `var ${kept.toReversed().join(',')};`;
 }
 
 function together(names: readonly string[]): string {
