@@ -20,10 +20,8 @@ function sampleOf({ type, format, elements, min, size }: ColumnConfig, mark: str
 const isOpen = (table: TableConfig) => table.$permissions.includes('read("any")');
 
 /** Tries everything on one table as a guest. Returns what must not have worked. */
-async function findViolations(
-  { request, scratch, databaseId }: CheckTarget,
-  table: TableConfig,
-): Promise<string[]> {
+async function findViolations(target: CheckTarget, table: TableConfig, tries = 3): Promise<string[]> {
+  const { request, scratch, databaseId } = target;
   const markColumn = scratch.markColumn(table.$id);
   if (markColumn === undefined) return [`${table.$id} is not known to this check`];
   const base = `/tablesdb/${databaseId}/tables/${table.$id}/rows`;
@@ -54,6 +52,8 @@ async function findViolations(
     ...(get.status === getStatus ? [] : [`guests ${can} read ${table.$id} (${get.status} ${get.type})`]),
   ];
   const wrote = [create, update, remove].some(({ status }) => status < 400);
+  // A sweep clears up what belongs to no trip, as this row does on the waiting list.
+  if (!wrote && still.status === 404 && tries > 1) return findViolations(target, table, tries - 1);
   const touched = still.json[markColumn] !== id;
   return [...reads, ...(wrote || touched ? [`guests can write to ${table.$id}`] : [])];
 }
