@@ -49,7 +49,9 @@ export function writeFilters({ country, place, month, prices, booking, order }: 
   const price = writeRanges(prices);
   for (const [name, value] of Object.entries({ country, place, month, price, booking, order }))
     if (value !== '') query.set(name, value);
-  return query.size > 0 ? `?${query}` : '';
+  // Its size is known to newer browsers than the oldest of ours.
+  const text = `${query}`;
+  return text === '' ? '' : `?${text}`;
 }
 
 /** Whether trips may be left out. */
