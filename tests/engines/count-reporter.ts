@@ -4,10 +4,10 @@ import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 // biome-ignore lint/style/noDefaultExport: Playwright's reporter is the default export of a file.
 export default class CountReporter implements Reporter {
   private readonly seen = { page: new Set<string>(), booking: new Set<string>() };
-  private readonly tests = { passed: 0, failed: 0 };
+  private readonly tests = { passed: 0, failed: 0, skipped: 0 };
 
   onTestEnd(_test: TestCase, { annotations, status }: TestResult): void {
-    this.tests[status === 'passed' ? 'passed' : 'failed'] += 1;
+    this.tests[status === 'passed' || status === 'skipped' ? status : 'failed'] += 1;
     for (const { type, description = '' } of annotations) {
       if (type === 'page' || type === 'booking') this.seen[type].add(description);
     }
@@ -15,10 +15,10 @@ export default class CountReporter implements Reporter {
 
   onEnd(): void {
     const { page, booking } = this.seen;
-    const { passed, failed } = this.tests;
+    const { passed, failed, skipped } = this.tests;
     const version = process.env['ENGINE_VERSION'];
     console.log(
-      `${version}: ${passed} passed, ${failed} failed, ${page.size} pages, ${booking.size} bookings`,
+      `${version}: ${passed} passed, ${failed} failed, ${skipped} skipped, ${page.size} pages, ${booking.size} bookings`,
     );
   }
 
