@@ -1,7 +1,9 @@
 import { withFallback } from '../../shared/data/fallback-storage.ts';
-import { recordStorage } from '../../shared/data/record-storage.ts';
+import type { TextStorage } from '../../shared/domain/ports/storage.ts';
 import { asRecord } from '../../shared/domain/texts/json.ts';
 import { storedDrafts } from './stored-drafts.ts';
+
+type Texts = Readonly<Record<string, string>>;
 
 /** Outlives a reload and the way back where storage is blocked. */
 const historyEntry = recordStorage(
@@ -17,3 +19,16 @@ const historyEntry = recordStorage(
 
 /** The drafts of the site's forms. */
 export const drafts = withFallback(storedDrafts, historyEntry);
+
+/** A storage in one value that is read and replaced as a whole. */
+function recordStorage(read: () => Texts, replace: (texts: Texts) => void): TextStorage {
+  return {
+    read: (key) => read()[key] ?? null,
+    write: (key, text) => replace({ ...read(), [key]: text }),
+    remove: (key) => {
+      const { [key]: gone, ...others } = read();
+      if (gone !== undefined) replace(others);
+    },
+    keys: () => Object.keys(read()),
+  };
+}
