@@ -36,9 +36,13 @@ export function islandPreloads(endpoint: string | undefined): AstroIntegration {
         for (const page of globSync('**/*.html', { cwd: site })) {
           const file = path.join(site, page);
           const html = readFileSync(file, 'utf8');
-          const scripts = [...islandScripts(html, imports)];
-          const preloads = scripts.map((address) => `<link rel="modulepreload" href="${address}">`);
-          writeFileSync(file, html.replace(place, [...connections, ...preloads].join('')));
+          if (!place.test(html)) continue;
+          const preloads = [...islandScripts(html, imports)].map(
+            (address) => `<link rel="modulepreload" href="${address}">`,
+          );
+          const connected = html.replace(place, connections.join(''));
+          // Behind the style sheet, which all of the page waits for.
+          writeFileSync(file, connected.replace('</head>', `${preloads.join('')}</head>`));
         }
       },
     },

@@ -55,13 +55,17 @@ export function demandedWeight(site: string, name: string): number {
   );
 }
 
-/** The scripts that a page's islands load, and those that its head names in advance, as files of the built site. */
+/**
+ * The scripts that a page's islands load, those that its head names in advance, and which of these it names before its style
+ * sheet, as files of the built site.
+ */
 export function islandScripts(site: string, page: string) {
   const html = readFileSync(path.join(site, page), 'utf8');
   const filesAt = (addresses: readonly string[]) => addresses.map((address) => path.join(site, address));
   return {
     loaded: [...loadedWith(filesAt(all(html, islandAddress)))].sort(),
     preloaded: filesAt(all(html, preloadedAddress)).sort(),
+    beforeItsStyle: filesAt(all(html.slice(0, html.search(styleAddress)), preloadedAddress)),
   };
 }
 

@@ -74,12 +74,13 @@ test('no page loads more script than its budget, which its reporting of errors m
   expect(heavy.map(({ page }) => page)).toEqual([]);
 });
 
-test('a page whose island shows what it is for names all its scripts in advance, and no other', () => {
+test('a page whose island shows what it is for names all its scripts in advance, behind its style, and no other', () => {
   const site = path.join(folder, 'plain');
   for (const page of ['trips', 'book', 'booking/success', 'bookings/shell', 'review', 'manage']) {
-    const { loaded, preloaded } = islandScripts(site, `${page}.html`);
+    const { loaded, preloaded, beforeItsStyle } = islandScripts(site, `${page}.html`);
     expect(preloaded, page).toEqual(loaded);
     expect(loaded.length, page).toBeGreaterThan(5);
+    expect(beforeItsStyle, page).toEqual([]);
   }
   // Its photos come first.
   expect(islandScripts(site, 'trip/shell.html').preloaded).toEqual([]);
