@@ -1,23 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
-import { TablesDB, Users } from 'node-appwrite';
+import { Users } from 'node-appwrite';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { startBackend } from './start-backend.ts';
-import {
-  clientOf,
-  startTestBackend,
-  type TestBackend,
-  testConfig,
-  writeConfig,
-} from './testing/start-test-backend.ts';
-
-const bookings = { databaseId: 'main', tableId: 'bookings' };
+import { startTestBackend, type TestBackend } from './testing/start-test-backend.ts';
 
 let backend: TestBackend | undefined;
 afterEach(async () => {
@@ -64,35 +54,6 @@ describe('the embedded backend', () => {
     const server = net.createServer().listen(port, '127.0.0.1');
     await once(server, 'listening');
     server.close();
-  });
-
-  test('keeps every answered write when its process is killed', async () => {
-    const dataDir = mkdtempSync(path.join(tmpdir(), 'embedded-killed-'));
-    const configFile = writeConfig(dataDir, testConfig());
-    const port = await freePort();
-    const program = `
-      import { startBackend } from ${JSON.stringify(path.join(import.meta.dirname, 'start-backend.ts'))};
-      await startBackend(${JSON.stringify({ port, dataDir, configFile })});
-      console.log('ready');`;
-    const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    await line(child, 'ready');
-
-    const rows = new TablesDB(clientOf(`http://localhost:${port}`));
-    const answered: string[] = [];
-    const write = async (index: number): Promise<void> => {
-      const row = await rows.createRow({ ...bookings, rowId: `row-${index}`, data: { seats: 1 } });
-      answered.push(row.$id);
-      if (answered.length === 10) child.kill('SIGKILL');
-    };
-    await Promise.allSettled(Array.from({ length: 200 }, (_, index) => write(index)));
-    expect(answered.length).toBeGreaterThanOrEqual(10);
-
-    backend = await startTestBackend({ dataDir, configFile });
-    const kept = new TablesDB(backend.client);
-    for (const rowId of answered)
-      expect(await kept.getRow({ ...bookings, rowId })).toMatchObject({ $id: rowId });
   });
 
   test('calls the function by its schedule', async () => {
@@ -158,17 +119,3 @@ describe('the embedded backend', () => {
     });
   });
 });
-
-async function line(child: ChildProcess, text: string): Promise<void> {
-  if (!child.stdout) throw new Error('The process has no output.');
-  for await (const one of createInterface(child.stdout)) if (one === text) return;
-  throw new Error(`The process ended before it said "${text}".`);
-}
-
-async function freePort(): Promise<number> {
-  const server = net.createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
-}

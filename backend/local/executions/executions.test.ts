@@ -1,7 +1,5 @@
-import { Functions } from 'node-appwrite';
 import { describe, expect, test } from 'vitest';
 
-import { localKey } from '../testing/start-test-backend.ts';
 import { testFunction } from '../testing/test-function.ts';
 
 // A function that does what the body of its request asks for.
@@ -47,39 +45,6 @@ const execute = async (body: string, rest: Record<string, unknown> = {}, key?: s
 };
 
 describe('an execution', () => {
-  test('answers a guest with the function’s response and no log', async () => {
-    const { status, execution } = await execute('fail');
-    expect(status).toBe(201);
-    expect(execution).toMatchObject({
-      functionId: 'bookings',
-      trigger: 'http',
-      status: 'failed',
-      requestMethod: 'POST',
-      requestPath: '/',
-      responseStatusCode: 500,
-      responseBody: '{"error":"boom"}',
-      logs: '',
-      errors: '',
-      scheduledAt: null,
-    });
-    expect(execution['responseHeaders']).toEqual([
-      { name: 'content-type', value: 'application/json' },
-      { name: 'x-appwrite-execution-id', value: execution['$id'] },
-    ]);
-  });
-
-  test('shows its log to a key and to the backend’s log', async () => {
-    const { execution } = await execute('fail', {}, localKey);
-    expect(execution).toMatchObject({ logs: 'one\n', errors: 'two\n' });
-    const lines = logged
-      .map((line) => JSON.parse(line))
-      .filter((line) => line.execution === execution['$id']);
-    expect(lines).toMatchObject([
-      { level: 'info', message: 'one' },
-      { level: 'error', message: 'two' },
-    ]);
-  });
-
   test('hands over method, path, query, body and headers, and its own in place of the caller’s', async () => {
     const { execution } = await execute('hello', {
       method: 'PUT',
@@ -112,25 +77,6 @@ describe('an execution', () => {
       'x-appwrite-client-ip': '198.51.100.9, 127.0.0.1',
       'x-appwrite-trigger': 'schedule, http',
     });
-  });
-
-  test('runs through the official SDK', async () => {
-    const functions = new Functions(running.backend.client);
-    const execution = await functions.createExecution({ functionId: 'bookings', body: 'text', async: false });
-    expect(execution).toMatchObject({ status: 'completed', responseStatusCode: 201, responseBody: 'héllo' });
-    expect(execution.responseHeaders).toContainEqual({ name: 'x-custom', value: '1' });
-    const kept = await functions.getExecution({ functionId: 'bookings', executionId: execution.$id });
-    expect(kept).toMatchObject({ $id: execution.$id, responseBody: '' });
-  });
-
-  test.each([
-    ['throw', 500, 'failed'],
-    ['nothing', 500, 'failed'],
-    ['redirect', 302, 'completed'],
-    ['empty', 204, 'completed'],
-  ])('that ends with %s answers %i and is %s', async (wish, code, status) => {
-    const { execution } = await execute(wish);
-    expect(execution).toMatchObject({ responseStatusCode: code, status });
   });
 
   test('has a key with the function’s scopes that dies with it', async () => {
@@ -178,35 +124,6 @@ describe('an execution', () => {
     );
     expect(answers.every(({ execution }) => execution['status'] === 'completed')).toBe(true);
     expect(processes.size).toBeLessThanOrEqual(8);
-  });
-
-  test('is refused where the function is closed, missing or wrongly asked for', async () => {
-    const ask = async (id: string, body: unknown) =>
-      (await running.backend.request('POST', `/v1/functions/${id}/executions`, { body })).json;
-    expect(await ask('closed', {})).toMatchObject({ code: 401, type: 'user_unauthorized' });
-    expect(await ask('nope', {})).toMatchObject({ code: 404, type: 'function_not_found' });
-    expect(await ask('bookings', { method: 'get' })).toMatchObject({
-      code: 400,
-      message: 'Invalid `method` param: Value must be one of (GET, POST, PUT, PATCH, DELETE, OPTIONS, HEAD)',
-    });
-    expect((await running.backend.request('GET', '/v1/functions/bookings/executions')).json).toMatchObject({
-      type: 'general_unauthorized_scope',
-    });
-  });
-
-  test('is not listed by a wrong query', async () => {
-    const list = (query: string) =>
-      running.backend.request('GET', `/v1/functions/bookings/executions?queries[0]=${query}`, {
-        key: localKey,
-      });
-    expect((await list('broken')).json).toMatchObject({
-      code: 400,
-      type: 'general_argument_invalid',
-      message: 'Invalid `queries` param: Invalid query: Syntax error',
-    });
-    expect((await list('{"method":"isNull","attribute":"nope"}')).json).toMatchObject({
-      type: 'general_argument_invalid',
-    });
   });
 });
 

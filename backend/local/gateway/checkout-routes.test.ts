@@ -1,36 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 
-import { openGateway } from './open-gateway.ts';
-import { gatewayRoutes } from './routes.ts';
 import { scenarioNames } from './scenarios.ts';
+import { openTestGateway } from './testing/test-gateway.ts';
 
-const folder = mkdtempSync(path.join(tmpdir(), 'group-trips-checkout-'));
-const gateway = openGateway({
-  dataDir: folder,
-  keyId: 'rzp_test_embedded',
-  keySecret: 'key-secret',
-  webhookSecret: 'webhook-secret',
-  webhookUrl: 'http://merchant.example/webhook',
-  holdSeconds: 900,
-  sweepSeconds: 30,
-  fetch: async () => new Response(),
-});
-const app = gatewayRoutes({ gateway });
-
-afterAll(async () => {
-  await gateway.close();
-  rmSync(folder, { recursive: true });
-});
-
-const makeOrder = () => gateway.addOrder({ amount: 12_345_600, currency: 'INR', receipt: null, notes: {} });
+const { app, makeOrder, close } = openTestGateway();
+afterAll(close);
 
 async function openModal(query: Record<string, string> = {}) {
   const opening = {
     key: 'rzp_test_embedded',
-    order: makeOrder().id,
+    order: (await makeOrder({ amount: 12_345_600 })).id,
     amount: '12345600',
     currency: 'INR',
     page: 'http://localhost:4321',

@@ -43,6 +43,29 @@ test('a part of a payment is refunded, then the rest', async () => {
   );
 });
 
+test('a refund never exceeds what was paid, and a failed payment has nothing to refund', async () => {
+  const payment = await sandbox.pay('success');
+  expect((await refund(payment, { amount: 6000 })).status).toBe(200);
+  const tooMuch = await refund<Failure>(payment, { amount: 4001 });
+  expect(tooMuch.status).toBe(400);
+  expect(tooMuch.body.error.description).toContain('greater than the refund payment amount');
+
+  const order = await sandbox.makeOrder();
+  sandbox.press(order, 'success', { choice: 'decline' });
+  const [failed] = await sandbox.paymentsOf(order);
+  expect((await refund(failed as Payment)).status).toBe(400);
+});
+
+test('a refund with an idempotency key is made once, however often it is requested', async () => {
+  const payment = await sandbox.pay('success');
+  const first = await refund(payment, { amount: 4000 }, 'refund-of-payment-1');
+  expect((await refund(payment, { amount: 4000 }, 'refund-of-payment-1')).body).toEqual(first.body);
+  expect(await sandbox.payment(payment)).toMatchObject({ amount_refunded: 4000 });
+  const other = await refund<Failure>(payment, { amount: 5000 }, 'refund-of-payment-1');
+  expect(other.status).toBe(400);
+  expect(other.body.error.description).toContain('Different request body');
+});
+
 test('refunds are read by payment and by id', async () => {
   const payment = await sandbox.pay('success');
   const { body: first } = await refund(payment, { amount: 4000 });

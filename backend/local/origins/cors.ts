@@ -23,7 +23,7 @@ const platforms: Readonly<Record<string, string>> = {
 };
 
 /** Checks the header of a request; `localhost` is always allowed, and matching is by host name, whatever the port. */
-export function checkOrigin(origin: string, allowed: AllowedOrigins): OriginCheck {
+function checkOrigin(origin: string, allowed: AllowedOrigins): OriginCheck {
   if (!URL.canParse(origin)) return { allowed: false, reason: unknownOrigin };
   const { hostname } = new URL(origin);
   const [scheme = ''] = origin.split(':');

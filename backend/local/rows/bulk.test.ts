@@ -19,26 +19,6 @@ const idsWith = async (title: string, ...queries: string[]) =>
   );
 
 describe('a bulk create', () => {
-  test('makes all rows, with their own ids and permissions', async () => {
-    const permissions = ['read("any")'];
-    const made = await create(
-      trip('bulk-1', { $permissions: permissions }),
-      trip('bulk-2', { availableSpots: 3 }),
-    );
-    expect(made).toMatchObject({
-      total: 2,
-      rows: [
-        { $id: 'bulk-1', $permissions: permissions, status: 'draft', tags: [], $tableId: 'trips' },
-        { $id: 'bulk-2', $permissions: [], availableSpots: 3 },
-      ],
-    });
-    const [first] = made.rows;
-    expect(await table.rows.getRow({ ...trips, rowId: 'bulk-1' })).toEqual(first);
-    expect((await asKey('POST', tripsPath, { rows: [{ tripId: 'unnamed', title: 'x' }] }))?.['rows']).toEqual(
-      [expect.objectContaining({ $id: expect.stringMatching(/^[0-9a-f]{20}$/) })],
-    );
-  });
-
   test.each([
     ['the id of another row, whatever its case', [trip('free'), trip('HELD')]],
     ['a unique value of another row', [trip('free'), { ...trip('other'), tripId: 'held' }]],
@@ -51,45 +31,6 @@ describe('a bulk create', () => {
       message: expect.stringContaining("Row with the requested ID '' already exists."),
     });
     expect(await asKey('GET', `${tripsPath}/free`)).toMatchObject({ code: 404 });
-  });
-
-  test('checks the data of all rows first', async () => {
-    await createTrip('first').catch(() => undefined);
-    await expect(create(trip('first'), { $id: 'late', tripId: 'late' })).rejects.toMatchObject({
-      type: 'row_invalid_structure',
-      message: 'Invalid document structure: Missing required attribute "title"',
-    });
-  });
-
-  test.each([
-    [{ rows: [] }, 'row_missing_data', /^The row data is missing/],
-    [{ rows: 'many' }, 'general_argument_invalid', /^Invalid `rows` param: Value must a valid array/],
-    [{ rows: Array(101).fill({}) }, 'general_argument_invalid', /no longer than 100 items/],
-    [{ rows: [trip('bad id')] }, 'general_bad_request', /^Parameter must contain at most 36 chars/],
-    [{ rows: [trip('x')], data: { title: 'x' } }, 'general_bad_request', /^You can only send one/],
-    [{ rows: [trip('x')], rowId: 'x' }, 'general_bad_request', /^Param "rowId" is not allowed/],
-    [
-      { rows: [trip('x')], permissions: ['read("any")'] },
-      'general_bad_request',
-      /"permissions" is disallowed/,
-    ],
-  ])('%j is refused as %s', async (body, type, message) => {
-    expect(await asKey('POST', tripsPath, body)).toMatchObject({
-      code: 400,
-      type,
-      message: expect.stringMatching(message),
-    });
-  });
-
-  test('sells each of forty numbers once when twenty parties of three ask at the same time', async () => {
-    const party = (index: number) => {
-      const numbers = [0, 1, 2].map((seat) => (index * 7 + seat * 11) % 40).sort((one, other) => one - other);
-      return create(...numbers.map((number) => trip(`seat-${number}`, { title: `Party ${index}` })));
-    };
-    const parties = await Promise.allSettled(Array.from({ length: 20 }, (_, index) => party(index)));
-    for (const [index, { status }] of parties.entries())
-      expect(await idsWith(`Party ${index}`)).toHaveLength(status === 'fulfilled' ? 3 : 0);
-    expect(new Set(parties.map(({ status }) => status)).size).toBe(2);
   });
 });
 
@@ -110,10 +51,6 @@ describe('a bulk update', () => {
     await expect(update({ tripId: 'the same' })).rejects.toMatchObject({ type: 'row_already_exists' });
     expect(await idsWith('After', Query.equal('tripId', 'up-1'))).toEqual(['up-1']);
     expect(await update({ title: 'One' }, Query.limit(1))).toMatchObject({ total: 1 });
-  });
-
-  test('without data is refused', async () => {
-    expect(await asKey('PATCH', tripsPath, { queries: [] })).toMatchObject({ type: 'row_missing_payload' });
   });
 });
 

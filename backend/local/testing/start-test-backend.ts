@@ -84,7 +84,7 @@ export async function startTestBackend(options: Partial<BackendOptions> = {}): P
 }
 
 /** The official server SDK with the local key. */
-export const clientOf = (url: string): Client =>
+const clientOf = (url: string): Client =>
   new Client().setEndpoint(`${url}/v1`).setProject(projectId).setKey(localKey);
 
 function jsonIn(bytes: Uint8Array): Record<string, unknown> | null {

@@ -65,12 +65,12 @@ export function openTestGateway(answer: typeof fetch = async () => new Response(
     return (await call<Order>('POST', '/orders', { amount: 10_000, currency: 'INR', ...fields })).body;
   }
 
-  /** Opens the checkout of an order and presses Pay. */
-  function press(order: Order, scenario: ScenarioName) {
-    const token = gateway.openCheckout(order);
+  /** Presses Pay in a checkout of the order, a new one unless its token is given. */
+  function press(order: Order, scenario: ScenarioName, attempt: { token?: string; choice?: 'decline' } = {}) {
     return gateway.attempt({
-      token,
+      token: gateway.openCheckout(order),
       choice: 'pay',
+      ...attempt,
       scenario,
       email: 'meera@example.com',
       contact: null,
