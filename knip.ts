@@ -10,7 +10,6 @@ const config: KnipConfig = {
     'widget/{react,jsx-runtime,wrapper-core}.ts!',
     'widget/vite.config.ts!',
     'shared/data/plain-json.ts!',
-    'shared/build/check-languages.ts!',
     // The product specification lists these calls, addresses and figures, used or not.
     'shared/data/{tables,storage,file-addresses}.ts!',
     'backend/function/main.ts!',
@@ -31,7 +30,12 @@ const config: KnipConfig = {
     'public/*.js!',
     // Otherwise knip finds them by itself.
     ...(production
-      ? ['site/build/**/*.ts!', 'backend/function/rows/generate.ts!', 'widget/build/write-readme.ts!']
+      ? [
+          'site/build/**/*.ts!',
+          'shared/build/check-languages.ts!',
+          'backend/function/rows/generate.ts!',
+          'widget/build/write-readme.ts!',
+        ]
       : []),
   ],
   project: [
