@@ -13,7 +13,8 @@ export default defineConfig({
   globalSetup: ['pages/serve-test-pages.ts', 'let-seats-age.ts'].map((file) =>
     path.join(import.meta.dirname, 'tests/browser', file),
   ),
-  outputDir: 'test-results',
+  // Playwright deletes all of it first: it holds nothing of a run of another suite.
+  outputDir: 'test-results/browser',
   workers: 2,
   fullyParallel: true,
   retries: 0,

@@ -46,7 +46,7 @@ export default defineConfig({
     ...(engine === 'chrome' ? ['accessibility.test.ts'] : []),
   ],
   grepInvert: leftOut[engine],
-  outputDir: path.join(root, 'test-results/engines'),
+  outputDir: path.join(root, `test-results/engines-${process.env['BROWSER_TEST_PORT']}`),
   reporter: [['list'], [path.join(import.meta.dirname, 'count-reporter.ts')]],
   use: { baseURL: tests.use?.baseURL, viewport: { width: 1280, height: 720 } },
   // Each command to WebKit's inspector takes tens of milliseconds.

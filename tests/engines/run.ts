@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { startProduct } from '../product/started-product.ts';
@@ -10,7 +9,9 @@ import { type Engine, type EngineName, engineNames, findEngine, isAskedFor } fro
 import { oldChrome } from './old-chrome.ts';
 
 const root = path.join(import.meta.dirname, '../..');
-const dataDir = '.data/engines';
+const port = Number(process.env['BROWSER_TEST_PORT']);
+// Of this port, so that two runs on ports of their own share nothing.
+const dataDir = `.data/engines-${port}`;
 
 const words = parseArgs({ allowPositionals: true }).positionals;
 const named = engineNames.filter((name) => words.includes(name));
@@ -41,8 +42,7 @@ async function main(): Promise<number> {
 }
 
 async function runIn(engines: readonly Engine[]): Promise<number> {
-  rmSync(path.join(root, dataDir), { recursive: true, force: true });
-  const product = await startProduct(Number(process.env['BROWSER_TEST_PORT']), dataDir);
+  const product = await startProduct(port, dataDir);
   try {
     const failed: EngineName[] = [];
     for (const engine of engines) if (!(await passesIn(engine))) failed.push(engine.name);
