@@ -113,7 +113,7 @@ test('an approval that was not paid in time gives the seat back', async ({ page,
   await letHoldRunOut(reference);
   await expect.poll(() => bookingStatus(reference), { timeout: 20_000 }).toBe('CANCELLED');
   await page.getByRole('button', { name: 'Proceed to Payment' }).click();
-  await expect(page.getByRole('alert')).toContainText('The time to pay for these seats has passed.');
+  await expect(page.getByRole('alert')).toContainText('The time to pay has passed.');
   await expect(page.getByRole('heading', { name: 'Booking Cancelled' })).toBeVisible();
   expect(await spotsLeft(tripId)).toBe(2);
 });

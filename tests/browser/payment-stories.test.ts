@@ -129,7 +129,7 @@ test('late money for seats that were sold meanwhile goes back', async ({ page, r
 
   const mail = await mailAbout(request, reference, /^Refund of/);
   expect(mail.to).toContain(email);
-  expect(mail.text).toMatch(/it arrived\s+after your seats had been given back/);
+  expect(mail.text).toMatch(/it arrived\s+after your booking had expired/);
   await booking.bookNow.click();
   await expect(page.getByText('Fully Booked')).toBeVisible();
   await expectFound(page, { reference, email }, 'Booking Cancelled');

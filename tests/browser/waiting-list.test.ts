@@ -66,7 +66,7 @@ byKeyboard('phone', () => {
     await page.goto(await offerLink(request, tripId));
     const next = await joinQueue(tripId, 2);
     await press(page, button(page, 'No, thank you'));
-    await press(page, button(page, 'Yes, give them back'));
+    await press(page, button(page, 'Yes, give it back'));
     await expect(page.getByRole('heading', { name: 'You have left the waiting list' })).toBeFocused();
     await page.goto(await placeLink(request, next, 'Free for you'));
     await expect(page.getByRole('heading', { name: '2 seats free for you' })).toBeVisible();

@@ -44,7 +44,7 @@ export function approvedTemplate(context: MailContext, heldUntil: string): MailT
     subject: t('Request approved'),
     heading: t('Your request was approved'),
     text: t(
-      'Hello {name}, the host would like you to come along. Your seats are held until {time}: pay by then, and they are yours.',
+      'Hello {name}, the host would like you to come along. Your booking is held until {time}: pay by then, and it is confirmed.',
       { name: travellerName(context), time: until },
     ),
     before: hostNote(context),
@@ -53,7 +53,7 @@ export function approvedTemplate(context: MailContext, heldUntil: string): MailT
       link(t('Proceed to payment'), lookupLink(context)),
       paragraph(
         [
-          t('Unpaid by then, the seats go back to the trip.'),
+          t('Unpaid by then, your booking is cancelled.'),
           t(promises.cancelYourself),
           t('If you have any question, write to {email}.', { email }),
         ].join(' '),
@@ -86,7 +86,7 @@ export function confirmedTemplate(context: MailContext): MailTemplate {
   return bookingTemplate(context, {
     subject: t('Booking confirmed'),
     heading: t('Booking Confirmed!'),
-    text: t('Hello {name}, your seats are paid and yours.', { name: travellerName(context) }),
+    text: t('Hello {name}, your booking is paid and confirmed.', { name: travellerName(context) }),
     facts: [
       travellerNames(context),
       [t('Amount paid'), amountPaid(context)],

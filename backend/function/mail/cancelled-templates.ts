@@ -14,7 +14,7 @@ import { type Fact, link, type MailTemplate, paragraph, quote } from './mail-tem
 type NotifiedReason = Extract<EndReason, 'approval-expired' | 'request-expired' | 'departed'>;
 
 const endReasons = (t: Translate): Readonly<Record<NotifiedReason, string>> => ({
-  'approval-expired': t('the time to pay for your seats has passed, so they were given back'),
+  'approval-expired': t('the time to pay has passed, so your booking was cancelled'),
   'request-expired': t('the host did not answer your request within 7 days, so it was cancelled'),
   departed: t('the trip departed before the host answered your request, so it was cancelled'),
 });
@@ -88,7 +88,7 @@ const refundReasons = (t: Translate): Readonly<Record<RefundReason, string>> => 
   'cancelled-by-traveller': t('you cancelled your booking'),
   'already-booked': t('you had paid for the same booking already, and that one stays confirmed'),
   'part-refunded': t('a part of it had been returned before'),
-  'seats-gone': t('it arrived after your seats had been given back, and others have booked them since'),
+  'seats-gone': t('it arrived after your booking had expired, and others have booked since'),
 });
 
 /** To the traveller, when money was given back that could not become a booking. */

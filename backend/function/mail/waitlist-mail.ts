@@ -81,7 +81,7 @@ function offerTemplate(waiting: Waiting, offerLink: string, until: string): Mail
   const { t, trip, title, name, seats, leaveLink } = waiting;
   return {
     subject: `${t('Free for you')}: ${title}`,
-    heading: t('Seats are free for you'),
+    heading: t('There is room for you'),
     blocks: [
       paragraph(
         t(
@@ -91,7 +91,7 @@ function offerTemplate(waiting: Waiting, offerLink: string, until: string): Mail
         ),
       ),
       tripFacts(trip, t),
-      link(t('Book the seats'), offerLink),
+      link(t('Book now'), offerLink),
       link(t('No, thank you'), leaveLink),
     ],
   };

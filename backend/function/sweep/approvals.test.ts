@@ -35,7 +35,7 @@ describe('the seats of an approval', () => {
       cancelReason: 'approval-expired',
     });
     expect(lastMail()).toMatchObject({ to: 'mira@example.com' });
-    expect(lastMail()?.text).toContain('the time to pay for your seats has passed');
+    expect(lastMail()?.text).toContain('the time to pay has passed, so your booking');
     expect(app.mails).toHaveLength(4);
   });
 

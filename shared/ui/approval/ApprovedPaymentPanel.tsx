@@ -62,7 +62,7 @@ export function ApprovedPaymentPanel({ journey, trip, clock, onSupport }: Props)
           </Button>
           <p className="mt-3 text-center text-note text-muted">
             {t(
-              'You pay in the gateway’s own secure window. You get a mail as soon as your seats are booked.',
+              'You pay in the gateway’s own secure window. You get a mail as soon as your booking is confirmed.',
             )}
           </p>
           {decline !== null && (

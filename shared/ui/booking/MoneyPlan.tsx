@@ -32,7 +32,7 @@ export function MoneyPlan({ due, total, departure, today }: Props) {
           <Step
             when={t('After approval')}
             amount={formatMoney(total, t)}
-            text={t('Our mail has the link to pay, and says until when your seats are held.')}
+            text={t('Our mail has the link to pay, and says by when.')}
           />
         )}
       </dl>

@@ -18,23 +18,23 @@ const sending = 'Sending booking request...';
 export const overlayText: Partial<Readonly<Record<Step, OverlayText>>> = {
   checking: {
     message: starting,
-    note: 'We are checking that the seats are still free. Nothing is charged yet.',
+    note: 'We are checking that there is still room. Nothing is charged yet.',
   },
-  validating: { message: starting, note: 'We are making sure of your seats. Nothing is charged yet.' },
-  reserving: { message: sending, note: 'We are holding your seats for you. Nothing is charged yet.' },
+  validating: { message: starting, note: 'We are checking your booking. Nothing is charged yet.' },
+  reserving: { message: sending, note: 'We are holding your booking for you. Nothing is charged yet.' },
   sending: { message: sending },
   sent: { message: sending },
   ordering: {
     message: 'Loading payment gateway. Please wait...',
-    note: 'Your seats are held. You pay in the gateway’s own secure window.',
+    note: 'Your booking is held. You pay in the gateway’s own secure window.',
   },
   asking: { message: 'We are asking the payment gateway whether your payment arrived.' },
   verifying: {
     message: "Verifying payment. Please don't close this page...",
-    note: 'Your bank has answered. We are making sure that the seats are yours.',
+    note: 'Your bank has answered. We are confirming your booking.',
   },
   confirmed: {
     message: 'Payment successful! Redirecting to confirmation...',
-    note: 'Your seats are booked.',
+    note: 'Your booking is confirmed.',
   },
 };

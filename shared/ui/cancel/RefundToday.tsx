@@ -36,7 +36,7 @@ export function RefundToday({ booking, departure, leaving, refund, now }: Props)
             ? t(
                 'Your host reads that it was withdrawn. You can send another one while the trip has free seats.',
               )
-            : t('The seats that are held for you go back to the trip at once, and others can book them.')}
+            : t('What is held for you goes back to the trip at once, and others can book it.')}
         </p>
       </div>
     );

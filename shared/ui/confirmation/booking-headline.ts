@@ -39,8 +39,8 @@ export function bookingHeadline(booking: Booking, t: Translate, paid = false): H
         title: t('Booking Approved'),
         text:
           booking.holdExpiresAt === null
-            ? t('The host said yes. Pay to make the seats yours.')
-            : t('The host said yes. Your seats are held until {time}: pay before then.', {
+            ? t('The host said yes. Pay to confirm your booking.')
+            : t('The host said yes. Your booking is held until {time}: pay before then.', {
                 time: dayAndTime(booking.holdExpiresAt, t),
               }),
         tone: 'good',
@@ -84,9 +84,9 @@ function cancelledText(booking: Booking, t: Translate): Pick<Headline, 'text' | 
     const { approvalEndedAt: end } = booking;
     const text =
       end === null
-        ? t('Its seats were given back. A payment that reached us is refunded.')
+        ? t('It holds no seats any more. A payment that reached us is refunded.')
         : t(
-            'Its seats were given back, as it was not paid by {time}. A payment that reached us is refunded.',
+            'It holds no seats any more, as it was not paid by {time}. A payment that reached us is refunded.',
             {
               time: dayAndTime(end, t),
             },
@@ -99,7 +99,7 @@ function cancelledText(booking: Booking, t: Translate): Pick<Headline, 'text' | 
   return {
     text:
       cancellation.refund === null
-        ? t('You cancelled it, and its seats were given back.')
+        ? t('You cancelled it, and it holds no seats any more.')
         : t('You cancelled it. Your money comes back the way you paid.'),
     tone: 'good',
   };

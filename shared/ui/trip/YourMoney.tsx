@@ -53,15 +53,11 @@ export function YourMoney({ trip, clock }: Props) {
           </>
         ) : (
           <li>
-            {withParts(
-              t,
-              '{price} by card. Your seats are held while you pay, and the booking is confirmed at once.',
-              {
-                price: (
-                  <strong className="font-semibold">{t('{amount} a seat when you book,', { amount })}</strong>
-                ),
-              },
-            )}
+            {withParts(t, '{price} by card. Your booking is held while you pay, and confirmed at once.', {
+              price: (
+                <strong className="font-semibold">{t('{amount} a seat when you book,', { amount })}</strong>
+              ),
+            })}
           </li>
         )}
       </ol>

@@ -48,7 +48,7 @@ function JoinForm({ journey }: { readonly journey: JoinWaitlistStore }) {
     >
       <p className="text-muted">
         {t(
-          'Once enough seats for your whole party are free, we hold them for you and write to you. You decide then, and pay nothing now.',
+          'Once there is room for your whole party, we hold it for you and write to you. You decide then, and pay nothing now.',
         )}
       </p>
       {problem !== null && <ErrorBanner message={problem} />}

@@ -78,7 +78,7 @@ function Shown({ journey: { ask, leave }, shown: { place, asked, leaving, proble
   const title = isOffered
     ? t('{n} seats free for you', { n: seats }, '{n} seat free for you')
     : t('You are number {place} on the waiting list', { place: place.place });
-  const yes = isOffered ? t('Yes, give them back') : t('Yes, leave the list');
+  const yes = isOffered ? t('Yes, give it back') : t('Yes, leave the list');
   return (
     <Page
       title={title}
@@ -123,14 +123,14 @@ function Shown({ journey: { ask, leave }, shown: { place, asked, leaving, proble
           {t(
             'You wait for {n} seats. As soon as so many are free, we hold them for you and write to you.',
             { n: seats },
-            'You wait for {n} seat. As soon as so many are free, we hold them for you and write to you.',
+            'You wait for {n} seat. As soon as one is free, we hold it for you and write to you.',
           )}
         </p>
       ) : (
         <p className="mt-4 text-lead text-muted">
           {withParts(
             t,
-            'They are held for you until {time}. Book and pay by then, and they are yours. The trip’s page shows ‘Sold Out’ to all others.',
+            'The offer is yours until {time}: book and pay by then. The trip’s page shows ‘Sold Out’ to all others.',
             {
               time: (
                 <time dateTime={offer.until} className="font-semibold text-text tabular-nums">
@@ -144,7 +144,7 @@ function Shown({ journey: { ask, leave }, shown: { place, asked, leaving, proble
       {asked && (
         <p className="mt-4 font-semibold">
           {isOffered
-            ? t('Give the seats to the next in the queue? Your place ends with them.')
+            ? t('Give the offer to the next in the queue? Your place ends with it.')
             : t('Leave the waiting list? You would begin at its end.')}
         </p>
       )}

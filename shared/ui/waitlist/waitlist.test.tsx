@@ -136,7 +136,7 @@ describe('a place', () => {
     const offered = { ...place, offer };
     const { booked } = await show([done(offered)]);
     await shown('2 seats free for you');
-    expect(text()).toContain('They are held for you until');
+    expect(text()).toContain('The offer is yours until');
     await press('Book 2 seats');
     expect(booked).toEqual([offered]);
   });
@@ -145,7 +145,7 @@ describe('a place', () => {
     const { left } = await show([done({ ...place, offer })], [lost, done(null)]);
     await shown('2 seats free for you');
     await press('No, thank you');
-    await press('Yes, give them back');
+    await press('Yes, give it back');
     expect(left).toEqual([['leave'], ['leave']]);
     await shown('You have left the waiting list');
   });
