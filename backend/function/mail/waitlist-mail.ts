@@ -66,7 +66,7 @@ function joinedTemplate({ t, trip, title, name, seats, leaveLink }: Waiting): Ma
         t(
           'Hello {name}, you wait for {n} seats on {title}. We write to you as soon as they are free, and hold them for you then.',
           { n: seats, name, title },
-          'Hello {name}, you wait for a seat on {title}. We write to you as soon as they are free, and hold them for you then.',
+          'Hello {name}, you wait for a seat on {title}. We write to you as soon as one is free, and hold it for you then.',
         ),
       ),
       tripFacts(trip, t),
@@ -87,7 +87,7 @@ function offerTemplate(waiting: Waiting, offerLink: string, until: string): Mail
         t(
           'Hello {name}, {n} seats on {title} are held for you until {time}. Book and pay by then, and they are yours.',
           { n: seats, name, title, time: minuteText(until, t) },
-          'Hello {name}, a seat on {title} are held for you until {time}. Book and pay by then, and they are yours.',
+          'Hello {name}, a seat on {title} is held for you until {time}. Book and pay by then, and it is yours.',
         ),
       ),
       tripFacts(trip, t),

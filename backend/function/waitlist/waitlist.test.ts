@@ -118,6 +118,20 @@ describe('freed seats', () => {
     ]);
   });
 
+  test('are one seat in the mails to a party of one', async () => {
+    const [first] = await sellOut();
+    await join('one@example.com', 1);
+    await cancelByTraveller(app, first.reference, 50_000);
+    await app.sweep();
+    const texts = app.mails
+      .filter(({ to }) => to === 'one@example.com')
+      .map(({ text }) => text.replace(/\s+/g, ' '));
+    expect(texts).toEqual([
+      expect.stringContaining('you wait for a seat on Spiti Valley. We write to you as soon as one is free'),
+      expect.stringMatching(/a seat on Spiti Valley is held for you until .* and it is yours\./),
+    ]);
+  });
+
   test('go to the next party where the first lets its time run out, or declines', async () => {
     const [first] = await sellOut();
     await join('a@example.com', 2);
