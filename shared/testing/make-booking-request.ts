@@ -24,6 +24,7 @@ export function makeBookingRow(different: Record<string, unknown> = {}): Record<
     $id: '0123456789abcdef0123456789abcdef',
     bookingId: 'GTley12123456',
     tripId: 'spiti-valley',
+    goneTrip: '',
     name: 'Mira Rao',
     email: 'mira@example.com',
     phone: '98****3210',

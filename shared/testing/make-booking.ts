@@ -7,6 +7,7 @@ export function makeBooking(change: Partial<Booking> = {}): Booking {
     id: 'b1',
     reference: 'GTley01000001',
     tripId: 'spiti-valley',
+    goneTrip: '',
     name: 'Asha Rao',
     email: 'asha@example.com',
     phone: '98****3210',

@@ -48,6 +48,7 @@ test('a booking is shown with its trip, its hold and its open payment, and with 
     $id: 'booking-1',
     bookingId: 'GTley01000001',
     tripId: 'spiti-valley',
+    goneTrip: '',
     name: 'Traveller A',
     email: 'mira@example.com',
     phone: '98****3210',
@@ -88,13 +89,16 @@ test.each<[string, readonly Partial<PaymentRow>[], string | null]>([
   expect((await shown()).payments?.$id ?? null).toBe(id);
 });
 
-test('a booking whose trip is gone is shown with what the trip was called, and when it was to start', async () => {
+test('a booking whose trip is gone keeps its id, and is shown with what it was called, and when it was to start', async () => {
   await app.rows.remove('trips', 'trip-spiti-valley');
   const startDate = '2027-03-01T00:00:00.000Z';
   const paid = { to: 'CONFIRMED', payment: 'pay_1', departure: startDate };
   const answer = await answered([paid], { tripTitle: 'Spiti Valley' });
   expect(answer.trip).toBeNull();
-  expect(answer.booking.tripId).toBe('Spiti Valley, 1 Mar 2027');
+  expect(answer.booking).toMatchObject({
+    tripId: 'spiti-valley',
+    goneTrip: 'Spiti Valley, 1 Mar 2027',
+  });
 });
 
 test('the end of the time to pay an approved booking is shown where that ended it, and nowhere else', async () => {

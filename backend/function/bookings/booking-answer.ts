@@ -85,7 +85,8 @@ export async function bookingAnswer(
     booking: {
       $id: row.$id,
       bookingId: row.bookingId,
-      tripId: trip?.tripId ?? goneTrip(row, chain.state),
+      tripId: trip?.tripId ?? row.tripId,
+      goneTrip: trip === null ? goneTrip(row, chain.state) : '',
       name: row.name,
       email: masked === 'phone' ? row.email : maskEmail(row.email),
       phone: maskPhone(row.phone),

@@ -16,6 +16,7 @@ test('a booking’s row reads as a booking', () => {
     id: '0123456789abcdef0123456789abcdef',
     reference: 'GTley12123456',
     tripId: 'spiti-valley',
+    goneTrip: '',
     name: 'Mira Rao',
     email: 'mira@example.com',
     phone: '98****3210',

@@ -55,6 +55,7 @@ const BookingColumns = v.object({
   /** The reference. */
   bookingId: RequiredText,
   tripId: StoredText,
+  goneTrip: StoredText,
   name: StoredText,
   email: StoredText,
   phone: StoredText,
@@ -106,8 +107,9 @@ function toBooking(stored: v.InferOutput<typeof BookingColumns>) {
     id: stored.$id,
     /** What people read and type. */
     reference: stored.bookingId,
-    /** Where the trip's row is gone: what it was called, and its first day. */
     tripId: stored.tripId,
+    /** Where the trip's row is gone, what it was called, and its first day; else empty. */
+    goneTrip: stored.goneTrip,
     /** The first traveller's. */
     name: stored.name,
     email: stored.email,

@@ -16,6 +16,7 @@ const PendingRequest = v.object({
     id: Text,
     reference: Text,
     tripId: Text,
+    goneTrip: v.optional(Text, ''),
     name: Text,
     email: Text,
     phone: Text,

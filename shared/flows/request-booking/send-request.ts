@@ -26,6 +26,7 @@ export function pendingBooking(id: string, { tripId, form, seatPrice, reference 
     id,
     reference,
     tripId,
+    goneTrip: '',
     name: passengers[0]?.name ?? '',
     email,
     phone: maskPhone(phone),

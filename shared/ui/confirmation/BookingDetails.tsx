@@ -53,7 +53,7 @@ export function BookingDetails({ booking, trip, photo, actions }: Props) {
             )}
           </>
         )}
-        {!trip && <Fact term={t('Trip')}>{booking.tripId}</Fact>}
+        {!trip && <Fact term={t('Trip')}>{booking.goneTrip || booking.tripId}</Fact>}
         <Fact term={t('City')}>{booking.city}</Fact>
         <Fact term={t('Email')}>{booking.email}</Fact>
         <Fact term={t('Phone Number')}>{booking.phone}</Fact>

@@ -93,9 +93,9 @@ test.each([
 });
 
 test('still says which trip was booked, and for when, where the trip is gone', () => {
-  const tripId = 'Spiti Valley, 1 Jun 2027';
+  const goneTrip = 'Spiti Valley, 1 Jun 2027';
   const { container } = render(
-    onSite(<Confirmation booking={makeBooking({ tripId })} trip={null} today={new Date()} />),
+    onSite(<Confirmation booking={makeBooking({ goneTrip })} trip={null} today={new Date()} />),
   );
   expect(container.textContent).toContain('TripSpiti Valley, 1 Jun 2027');
 });
