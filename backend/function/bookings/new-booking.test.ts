@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { makeTrip, rupees } from '../../../shared/testing/make-trip.ts';
 import { createMemoryApp } from '../testing/memory-app.ts';
 import { bookingRow } from '../testing/rows.ts';
-import { draftSecretHash, hasDetails, newBooking, type SentBooking } from './new-booking.ts';
+import { draftSecretHash, hasDetails, newBooking, ownsDraft, type SentBooking } from './new-booking.ts';
 
 const traveller = { name: 'Traveller A', age: 30, gender: 'other', instagram: '' } as const;
 const details = {
@@ -76,4 +76,22 @@ test('a booking has the details that it was made from, and no others', () => {
   });
   const passengers = [traveller, { ...traveller, age: 31 }];
   expect(hasDetails(two, { ...sent, booking_data: { ...sent.booking_data, passengers } })).toBe(false);
+});
+
+const madeWith = (secret: string) => bookingRow({ draftSecretHash: draftSecretHash(secret) });
+
+test('a draft belongs to who has the secret that it was made with', () => {
+  expect(ownsDraft(madeWith('one'), 'one')).toBe(true);
+  expect(ownsDraft(madeWith('one'), 'another')).toBe(false);
+});
+
+test('no secret owns no draft, and a draft without one belongs to no secret', () => {
+  expect(ownsDraft(madeWith('undefined'), undefined)).toBe(false);
+  expect(ownsDraft(bookingRow({ draftSecretHash: null }), 'null')).toBe(false);
+  expect(ownsDraft(bookingRow({ draftSecretHash: null }), undefined)).toBe(false);
+});
+
+// Bookings in use keep it: with another hash their travellers could not go on with them.
+test('a secret keeps its hash for ever', () => {
+  expect(draftSecretHash('secret')).toMatchInlineSnapshot(`"0e1bac4f8b872c58a2132249e991751e"`);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { keyedHash } from './hashes.ts';
-import { networkHash } from './network-address.ts';
+import { appwriteHeader, networkHash } from './network-address.ts';
 
 const hash = (address: string | undefined) => networkHash('secret', address);
 
@@ -27,4 +27,18 @@ test('keeps nothing of the address, and needs the secret', () => {
   expect(hash('somewhere')).toBe(keyedHash('secret', 'network', 'somewhere'));
   expect(hash(' 203.0.113.7 ')).toBe(hash('203.0.113.7'));
   expect(hash(undefined)).toBe(hash(''));
+});
+
+const trigger = (value: string) =>
+  appwriteHeader({ 'x-appwrite-trigger': value, 'x-appwrite-key': 'key' }, 'x-appwrite-trigger');
+
+test('a header of Appwrite’s is read under its own name', () => {
+  expect(trigger('http')).toBe('http');
+  expect(appwriteHeader({}, 'x-appwrite-trigger')).toBeUndefined();
+});
+
+test('what a caller sent under that name comes before it, and does not count', () => {
+  expect(trigger('schedule, http')).toBe('http');
+  expect(trigger('schedule,event,http')).toBe('http');
+  expect(trigger('http, ')).toBe('');
 });

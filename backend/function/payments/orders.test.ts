@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { day, hour, minute } from '../../../shared/domain/time/durations.ts';
-import { nextCheck, type OrdersState } from './orders.ts';
+import { orderRow, paymentRow } from '../testing/rows.ts';
+import { fits, nextCheck, type OrdersState } from './orders.ts';
 
 const opened = Date.parse('2026-11-01T10:00:00.000Z');
 const at = (age: number) => new Date(opened + age);
@@ -36,4 +37,19 @@ test.each(['authorized', 'unavailable'] as const)('each half hour, however late,
   const soon = at(30 * day + 30 * minute).toISOString();
   const order = { openedAt: at(0).toISOString(), authorizedAt: null };
   expect(nextCheck(order, state, { approvalSeconds: 1 }, at(30 * day))).toBe(soon);
+});
+
+const order = { id: 'order_1', amount: 5_000_000, currency: 'INR', receipt: 'payment-1', bookingRowId: null };
+
+test('an order is ours by receipt, amount and currency', () => {
+  expect(fits(order, paymentRow())).toBe(true);
+  expect(fits(order, orderRow())).toBe(true);
+  for (const change of [
+    { receipt: 'payment-10' },
+    { receipt: null },
+    { amount: 4_999_999 },
+    { currency: 'USD' },
+  ]) {
+    expect(fits({ ...order, ...change }, paymentRow())).toBe(false);
+  }
 });

@@ -3,7 +3,7 @@ import type { NewStep } from '../rows/steps.ts';
 import type { BookingRow } from '../rows/tables.ts';
 import { createMemoryApp } from '../testing/memory-app.ts';
 import { storeBooking } from '../testing/store-booking.ts';
-import { cancellationOutcome } from '../trips/cancel-trip.ts';
+import { cancellationOutcome } from './cancel-trip.ts';
 
 const paid = { to: 'CONFIRMED', payment: 'pay_1' };
 const cancelled = (refund?: number): NewStep => ({
