@@ -3,14 +3,12 @@ import { cancelYourself } from '../../shared/domain/bookings/promises.ts';
 import { test } from '../engines/test.ts';
 import { addresses } from './product.ts';
 import { BookingPage, freshEmail } from './support/booking-page.ts';
-import { bookingStatus, reasonsOf, setStatusByHand } from './support/bookings.ts';
-import { byKeyboard } from './support/by-keyboard.ts';
+import { bookingStatus, reasonsOf, sendRequest, setStatusByHand, storeBooking } from './support/bookings.ts';
 import { heard, hostPage, StatusElement } from './support/host-page.ts';
-import { press, typeInto } from './support/keyboard.ts';
+import { byKeyboard, press, typeInto } from './support/keyboard.ts';
 import { axeViolations } from './support/looks.ts';
 import { linkIn, mailAbout } from './support/mailbox.ts';
 import { openAsOperator } from './support/operator.ts';
-import { sendRequest, storeBooking } from './support/stored-bookings.ts';
 import { changeTrip, makeTrip, spotsLeft } from './support/trips.ts';
 
 const day = 86_400_000;

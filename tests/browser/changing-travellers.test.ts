@@ -1,13 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
-import { bookingStatus } from './support/bookings.ts';
-import { byKeyboard } from './support/by-keyboard.ts';
+import { bookingStatus, storeBooking } from './support/bookings.ts';
 import { tripIn } from './support/groups.ts';
 import { heard, hostPage, StatusElement } from './support/host-page.ts';
-import { press, tabTo, typeInto } from './support/keyboard.ts';
+import { byKeyboard, press, tabTo, typeInto } from './support/keyboard.ts';
 import { axeViolations } from './support/looks.ts';
 import { mailAbout } from './support/mailbox.ts';
 import { manageAddress } from './support/manage-links.ts';
-import { storeBooking } from './support/stored-bookings.ts';
 import { spotsLeft } from './support/trips.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });

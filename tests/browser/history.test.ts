@@ -3,8 +3,8 @@ import { minute } from '../../shared/domain/time/durations.ts';
 import { test } from '../engines/test.ts';
 import { addresses } from './product.ts';
 import { asha, BookingPage, freshEmail } from './support/booking-page.ts';
-import { openWith } from './support/navigation-state.ts';
-import { storeBooking } from './support/stored-bookings.ts';
+import { storeBooking } from './support/bookings.ts';
+import { openWith } from './support/held-seats.ts';
 import { makeTrip } from './support/trips.ts';
 
 test('back, forward and reload on the way to the form find every page as it was left', async ({ page }) => {

@@ -1,11 +1,10 @@
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { breakBackend, holdBackAnswers, loseConnection, mendBackend } from './support/backend-answers.ts';
 import { asha, BookingPage, freshEmail } from './support/booking-page.ts';
-import { makeHost } from './support/hosts.ts';
+import { sendRequest, storeBooking } from './support/bookings.ts';
+import { openWith } from './support/held-seats.ts';
 import { linkIn, mailAbout } from './support/mailbox.ts';
-import { openWith } from './support/navigation-state.ts';
-import { sendRequest, storeBooking } from './support/stored-bookings.ts';
-import { makeTrip } from './support/trips.ts';
+import { makeHost, makeTrip } from './support/trips.ts';
 
 const offline = 'Please check your internet connection';
 const broken = 'Service is temporarily unavailable';

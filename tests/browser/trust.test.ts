@@ -1,9 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { holdBackAnswers } from './support/backend-answers.ts';
-import { storeHeldSeats } from './support/held-seats.ts';
+import { storeBooking } from './support/bookings.ts';
+import { openWith, storeHeldSeats } from './support/held-seats.ts';
 import { cancelTripAddress } from './support/manage-links.ts';
-import { openWith } from './support/navigation-state.ts';
-import { storeBooking } from './support/stored-bookings.ts';
 import { makeTrip } from './support/trips.ts';
 
 test('a cancelled trip says so at once, and leads to the next trips of its host', async ({ page }) => {

@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { test } from '../engines/test.ts';
 import { BookingPage, freshEmail } from './support/booking-page.ts';
+import { sendRequest, storeBooking } from './support/bookings.ts';
 import { BookingElement, hostPage } from './support/host-page.ts';
 import { linkIn, mailAbout } from './support/mailbox.ts';
-import { sendRequest, storeBooking } from './support/stored-bookings.ts';
 import { makeTrip } from './support/trips.ts';
 
 /** Ways in which a browser keeps nothing. */

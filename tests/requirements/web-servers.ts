@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { unpackedFolder, unpackPackages } from './packages.ts';
-import type { Requirement } from './requirement.ts';
+import { type Requirement, unpackedFolder, unpackPackages } from './requirement.ts';
 
 interface Program {
   /** Names one of the machine. */

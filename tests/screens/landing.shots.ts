@@ -3,9 +3,9 @@ import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { addresses } from '../browser/product.ts';
 import { BookingPage, freshEmail } from '../browser/support/booking-page.ts';
+import { storeBooking } from '../browser/support/bookings.ts';
 import { mailsTo } from '../browser/support/mailbox.ts';
 import { manageAddress } from '../browser/support/manage-links.ts';
-import { storeBooking } from '../browser/support/stored-bookings.ts';
 import { makeTrip } from '../browser/support/trips.ts';
 import { photograph } from './photograph.ts';
 

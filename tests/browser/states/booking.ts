@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
 import { holdBackAnswers } from '../support/backend-answers.ts';
 import { freshEmail } from '../support/booking-page.ts';
+import { storeBooking } from '../support/bookings.ts';
 import { answerWith, storeHeldSeats } from '../support/held-seats.ts';
-import { storeBooking } from '../support/stored-bookings.ts';
 import { makeTrip } from '../support/trips.ts';
-import { after, link, main, type ScreenState, screen, text, title, withState } from './screen-state.ts';
+import { after, link, main, type ScreenState, screen, text, title, withState } from './visitor.ts';
 
 const instant = (tripId: string) => ({ tripId, hostApproval: false });
 const byRequest = (tripId: string) => ({ tripId, hostApproval: true });

@@ -12,7 +12,7 @@ import {
   screen,
   text,
   title,
-} from './screen-state.ts';
+} from './visitor.ts';
 
 const writtenPages = ['/privacy', '/terms', '/contact', '/refund', '/support', '/nowhere'];
 

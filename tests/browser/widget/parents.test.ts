@@ -3,9 +3,9 @@ import { framePermissions, frameSandbox } from '../../../shared/embed/guide.ts';
 import { test } from '../../engines/test.ts';
 import { addresses } from '../product.ts';
 import { asha, freshEmail } from '../support/booking-page.ts';
+import { storeBooking } from '../support/bookings.ts';
 import { BookingElement, hostPage } from '../support/host-page.ts';
 import { elements, parents, put } from '../support/parents.ts';
-import { storeBooking } from '../support/stored-bookings.ts';
 import { makeTrip, spotsLeft } from '../support/trips.ts';
 
 for (const width of [320, 360, 1280]) {

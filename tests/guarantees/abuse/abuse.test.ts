@@ -4,11 +4,10 @@ import type { TableName } from '../../../backend/function/rows/tables.ts';
 import { startTestApp, type TestApp } from '../../../backend/function/testing/test-app.ts';
 import { startBackend } from '../../../backend/local/start-backend.ts';
 import { ActionErrorCode } from '../../../shared/domain/actions/answer.ts';
-import { createCrashingPorts } from '../crashes/crashing-ports.ts';
+import { createCrashingPorts } from '../crashes/crash.ts';
 import { report, rounds, seed } from '../support/deep.ts';
 import { sendPaymentWebhook } from '../support/payment-webhook.ts';
-import { type Attack, attacks } from './bodies.ts';
-import { tampered } from './hostile-values.ts';
+import { type Attack, attacks, tampered } from './bodies.ts';
 import { createOtherBookings, type OtherBookings } from './other-bookings.ts';
 
 let app: TestApp;

@@ -1,7 +1,88 @@
-import { type Access, doMeet } from './access.ts';
-import { accessOf, type Move, play, type Ready } from './play.ts';
-import { shrink, type Violation } from './shrink.ts';
+import type { Dice } from '../support/deep.ts';
+import { accessOf, type Move, type Played, play, type Ready } from './play.ts';
+import { type Access, doMeet } from './process.ts';
 import type { World } from './world.ts';
+
+/** Plays schedules that the dice draw. */
+export async function draw(world: World, bounds: Bounds, dice: Dice, isOver: () => boolean): Promise<Found> {
+  const rested = new Set<string>();
+  let schedules = 0;
+  let states = 0;
+  do {
+    const played = await play(world, drawing(dice, bounds), { known: 0, rested });
+    schedules += 1;
+    states += played.moves.length;
+    if (played.violations.length > 0) {
+      return { states, schedules, ends: rested, isComplete: false, violation: await shrink(world, played) };
+    }
+  } while (!isOver());
+  return { states, schedules, ends: rested, isComplete: false, violation: null };
+}
+
+/** One schedule: from nearly one process after the other to all at once, with no faults or many. */
+function drawing(dice: Dice, bounds: Bounds) {
+  const restless = [5, 20, 50, 90][dice.between(0, 3)] ?? 50;
+  const faulty = [0, 2, 6][dice.between(0, 2)] ?? 0;
+  const left = { ...bounds };
+  let current = -1;
+  const oneOf = <T>(items: readonly T[]): T | undefined => items[dice.between(0, items.length - 1)];
+  const happens = (percent: number) => dice.between(1, 100) <= percent;
+
+  return (ready: readonly Ready[]): Move | null => {
+    const goesOn = happens(restless) ? undefined : ready.find(({ process }) => process === current);
+    const its = goesOn ?? oneOf(ready);
+    if (its === undefined) return null;
+    current = its.process;
+    const call = dice.between(0, its.calls.length - 1);
+    const faults = its.calls[call]?.faults ?? [];
+    if (faults.length === 0 || !happens(faulty)) return { process: current, call, fault: null };
+    const fault = happens(30) ? 'crash' : (oneOf(faults) ?? null);
+    const kind = fault === 'crash' ? 'crashes' : 'faults';
+    left[kind] -= 1;
+    return { process: current, call, fault: left[kind] < 0 ? null : fault };
+  };
+}
+
+interface Violation {
+  readonly violations: readonly string[];
+  readonly trace: readonly string[];
+}
+
+const mostReplays = 300;
+
+/** Leaves out of a schedule what the violation does not need: a move that is left out comes when everything else is done. */
+async function shrink(world: World, found: Played): Promise<Violation> {
+  let moves = found.moves;
+  let violation: Violation = found;
+  let replays = 0;
+  for (let size = moves.length >> 1; size > 0; size = size === 1 ? 0 : size >> 1) {
+    for (let at = moves.length - size; at >= 0 && replays < mostReplays; at -= size) {
+      const fewer = moves.toSpliced(at, size);
+      replays += 1;
+      const again = await replay(world, fewer);
+      if (again.violations.length === 0) continue;
+      moves = fewer;
+      violation = again;
+    }
+  }
+  return violation;
+}
+
+/** Plays moves as far as they are possible, and after them one process after the other. */
+function replay(world: World, moves: readonly Move[]): Promise<Played> {
+  const left = [...moves];
+  const isPossible = (ready: readonly Ready[], { process, call, fault }: Move) => {
+    const its = ready.find((one) => one.process === process)?.calls[call];
+    return its !== undefined && (fault === null || fault === 'crash' || its.faults.includes(fault));
+  };
+  const choose = (ready: readonly Ready[]): Move => {
+    for (let move = left.shift(); move !== undefined; move = left.shift()) {
+      if (isPossible(ready, move)) return move;
+    }
+    return { process: ready[0]?.process ?? 0, call: 0, fault: null };
+  };
+  return play(world, choose, { known: 0, rested: new Set() });
+}
 
 /** How often what may happen. */
 export interface Bounds {

@@ -8,9 +8,7 @@ import { report } from '../support/deep.ts';
 import { type Harness, startHarness } from '../support/harness.ts';
 import { readLedger } from '../support/ledger.ts';
 import { violationsIn } from '../support/violations.ts';
-import { requestAsGuest } from './guest.ts';
-import { type Known, probesOf } from './probes.ts';
-import { type Route, routesOf } from './routes.ts';
+import { type Known, probesOf, type Route, requestAsGuest, routesOf } from './probes.ts';
 
 const projectConfig = path.join(import.meta.dirname, '../../../backend/appwrite.config.json');
 const config = JSON.parse(readFileSync(projectConfig, 'utf8')) as {

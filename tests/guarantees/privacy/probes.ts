@@ -1,5 +1,80 @@
+import { request } from 'node:http';
 import { Query } from 'appwrite';
-import type { Route } from './routes.ts';
+import { Hono } from 'hono';
+
+export interface GuestResponse {
+  readonly status: number;
+  /** Headers and body. */
+  readonly text: string;
+}
+
+// A host name that is not local, so that nothing reserved for this machine answers.
+const headers = { host: 'backend.example', 'x-appwrite-project': 'group-trips' };
+
+/** Sends a request as a guest, to a host name of the backend that is not local. */
+export function requestAsGuest(
+  url: string,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<GuestResponse> {
+  const text = body === undefined ? '' : JSON.stringify(body);
+  return new Promise((resolve, reject) => {
+    const outgoing = request(
+      `${url}${path}`,
+      {
+        method,
+        headers: {
+          ...headers,
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(text),
+        },
+      },
+      (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+        answer.on('end', () =>
+          resolve({
+            status: answer.statusCode ?? 0,
+            text: `${JSON.stringify(answer.headers)}\n${Buffer.concat(chunks).toString('utf8')}`,
+          }),
+        );
+      },
+    );
+    outgoing.on('error', reject);
+    outgoing.end(text);
+  });
+}
+
+export interface Route {
+  readonly method: string;
+  /** With its parameters: `/v1/…/rows/:row`. */
+  readonly path: string;
+}
+
+interface App {
+  readonly routes: readonly Route[];
+}
+
+/**
+ * Every route of what `start` starts, without a list to maintain: of all Hono applications created meanwhile, the one with the
+ * most routes is the server.
+ */
+export async function routesOf<Started>(start: () => Promise<Started>) {
+  const prototype = Object.getPrototypeOf(Hono.prototype) as { route: (...given: unknown[]) => unknown };
+  const { route } = prototype;
+  const apps = new Set<App>();
+  prototype.route = function (this: App, ...given) {
+    apps.add(this);
+    return route.apply(this, given);
+  };
+  const started = await start().finally(() => {
+    prototype.route = route;
+  });
+  const largest = [...apps].sort((one, other) => other.routes.length - one.routes.length)[0];
+  const routes = new Map(largest?.routes.map(({ method, path }) => [`${method} ${path}`, { method, path }]));
+  return { started, routes: [...routes.values()] };
+}
 
 /** What a guest could know or guess for each parameter of an address. */
 export type Known = Readonly<Record<string, readonly string[]>>;

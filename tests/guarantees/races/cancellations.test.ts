@@ -1,5 +1,4 @@
-import { cancelRaces } from './cancel-races.ts';
-import { describeRaces } from './describe-races.ts';
-import { disputeRace } from './dispute-race.ts';
+import { cancelRaces, disputeRace } from './cancel-races.ts';
+import { describeRaces } from './race.ts';
 
 describeRaces([...cancelRaces, disputeRace]);

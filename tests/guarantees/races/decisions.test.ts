@@ -1,5 +1,4 @@
-import { decisionRaces } from './decision-races.ts';
-import { describeRaces } from './describe-races.ts';
-import { mailRaces } from './mail-races.ts';
+import { decisionRaces, mailRaces } from './decision-races.ts';
+import { describeRaces } from './race.ts';
 
 describeRaces([...decisionRaces, ...mailRaces]);

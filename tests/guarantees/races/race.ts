@@ -1,15 +1,123 @@
+import { setImmediate } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import type { Gateway } from '../../../backend/function/gateway/gateway.ts';
 import type { Rows } from '../../../backend/function/rows/rows.ts';
 import type { AnyTestApp } from '../../../backend/function/testing/create-test-app.ts';
 import { createMemoryApp } from '../../../backend/function/testing/memory-app.ts';
-import type { Dice } from '../support/deep.ts';
+import { createDice, type Dice, report, rounds, seed, suiteTables } from '../support/deep.ts';
 import { readLedger } from '../support/ledger.ts';
 import { inProcesses } from '../support/processes.ts';
-import { settledViolations } from '../support/settle.ts';
-import { suiteTables } from '../support/tables.ts';
-import { slowGateway, unsteadyRows } from '../support/unsteady.ts';
-import { violationsIn } from '../support/violations.ts';
-import type { Guard } from '../support/weaken.ts';
-import type { Weakness } from '../support/weakened-source.ts';
+import { settledViolations, violationsIn } from '../support/violations.ts';
+import { buildWithout, type Guard, type Weakness, weaken } from '../support/weaken.ts';
+
+async function aWhile(dice: Dice): Promise<void> {
+  for (let left = dice.between(0, 3); left > 0; left -= 1) await setImmediate();
+}
+
+/** A gateway whose calls arrive, and are answered, a random while later. */
+function slowGateway(gateway: Gateway, dice: Dice): Gateway {
+  const slow = Object.entries(gateway).map(([name, call]) => [
+    name,
+    async (given: never) => {
+      await aWhile(dice);
+      const answer = await (call as (asked: never) => Promise<unknown>)(given);
+      await aWhile(dice);
+      return answer;
+    },
+  ]);
+  return Object.fromEntries(slow) as Gateway;
+}
+
+const writes = ['create', 'createAll', 'update', 'remove', 'removeSeats'] as const;
+const reads = ['get', 'list', 'count'] as const;
+
+/**
+ * Tables whose calls arrive, and are answered, a random while later: so that calls of several processes come in any order. While `share`
+ * is more than 0, so many of the writes take effect or not, and are answered as if the row had been another's, or not at all.
+ */
+function unsteadyRows(rows: Rows, dice: Dice, share: () => number): Rows {
+  const fails = () => dice.between(1, 1000) <= share() * 1000;
+  const unsteady = { ...rows } as Record<string, unknown>;
+  for (const name of [...reads, ...writes, 'countUp', 'countDown'] as const) {
+    const call = rows[name] as (...given: unknown[]) => Promise<unknown>;
+    const isWrite = writes.some((one) => one === name);
+    unsteady[name] = async (...given: unknown[]) => {
+      await aWhile(dice);
+      const isLost = isWrite && fails();
+      const answer = isLost && dice.between(0, 1) === 0 ? undefined : await call(...given);
+      await aWhile(dice);
+      if (!isLost) return answer;
+      // Of a create nothing is believed but that it was made; other writes were repeated in vain.
+      if (name === 'create' || name === 'createAll') return false;
+      throw new Error('The backend does not answer.');
+    };
+  }
+  return unsteady as unknown as Rows;
+}
+
+const fewRounds = 15;
+const mostRounds = 200;
+
+/**
+ * Plays each race; again where a share of the writes gets lost or is answered as another's; and then against its weakened twins, which
+ * lack a guard each and must go wrong: else the race proves nothing.
+ */
+export function describeRaces(races: readonly Race[]): void {
+  describe.each(races)('$name', (race) => {
+    test('the ledger balances', async () => {
+      for (let number = 1; number <= rounds(fewRounds); number += 1) {
+        const dice = createDice(`${race.name} ${number}`);
+        const { own, ledger } = await playRound(
+          race,
+          await inMemory(race, dice, 0, (rows) => rows),
+          dice,
+          number,
+        );
+        expect([...ledger, ...own], `round ${number} with SEED=${seed}`).toEqual([]);
+      }
+    });
+
+    // Answers say less then: the ledger alone has to be right.
+    test('the ledger balances where writes get lost', async () => {
+      for (let number = 1; number <= rounds(fewRounds); number += 1) {
+        const dice = createDice(`${race.name}, lost ${number}`);
+        const { ledger } = await playRound(
+          race,
+          await inMemory(race, dice, 0.05, (rows) => rows),
+          dice,
+          number,
+        );
+        expect(ledger, `round ${number} with SEED=${seed}`).toEqual([]);
+      }
+    });
+
+    test.each(race.guards)('without the %s it goes wrong', (guard: Guard) =>
+      expectWrong(race, guard, (dice) => inMemory(race, dice, 0, (rows) => weaken(rows, guard))),
+    );
+
+    test.each(race.lines ?? [])('without $guard in $module it goes wrong', async (line) => {
+      const createApp = await buildWithout(line);
+      await expectWrong(race, line.guard, (dice) => inMemory(race, dice, 0, (rows) => rows, createApp));
+    });
+  });
+}
+
+async function expectWrong(
+  race: Race,
+  without: string,
+  fieldOf: (dice: Dice) => Promise<Field>,
+): Promise<void> {
+  let violations: readonly string[] = [];
+  let number = 0;
+  while (violations.length === 0 && number < mostRounds) {
+    number += 1;
+    const dice = createDice(`${race.name} ${number}`);
+    const { own, ledger } = await playRound(race, await fieldOf(dice), dice, number);
+    violations = [...ledger, ...own];
+  }
+  expect(violations).not.toEqual([]);
+  report(`without the ${without}: ${race.name}: round ${number}: ${violations[0]}`);
+}
 
 export type Call = () => Promise<unknown>;
 
@@ -49,7 +157,7 @@ export interface Field {
 }
 
 /** In memory, where calls come in any order that the dice throw; `share` of the writes that a round makes at once get lost. */
-export async function inMemory(
+async function inMemory(
   race: Race,
   dice: Dice,
   share: number,
