@@ -5,8 +5,7 @@ import { heard, hostPage, StatusElement } from './support/host-page.ts';
 import { byKeyboard, press, tabTo, typeInto } from './support/keyboard.ts';
 import { axeViolations } from './support/looks.ts';
 import { mailAbout } from './support/mailbox.ts';
-import { manageAddress } from './support/manage-links.ts';
-import { spotsLeft } from './support/trips.ts';
+import { manageAddress, spotsLeft } from './support/trips.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 

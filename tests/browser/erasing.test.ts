@@ -9,8 +9,7 @@ import { addresses, startCommandEnvironment } from './product.ts';
 import { BookingPage } from './support/booking-page.ts';
 import { bookingId } from './support/bookings.ts';
 import { mailAbout, type ReceivedMail } from './support/mailbox.ts';
-import { manageAddress } from './support/manage-links.ts';
-import { changeTrip, makeTrip, rows } from './support/trips.ts';
+import { changeTrip, makeTrip, manageAddress, rows } from './support/trips.ts';
 
 const pageSize = 100;
 

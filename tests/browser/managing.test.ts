@@ -3,8 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { bookingStatus, sendRequest, storeBooking } from './support/bookings.ts';
 import { byKeyboard, press, tabTo, typeInto } from './support/keyboard.ts';
 import { linkIn, mailAbout, mailsWhere } from './support/mailbox.ts';
-import { manageAddress } from './support/manage-links.ts';
-import { makeTrip, spotsLeft } from './support/trips.ts';
+import { makeTrip, manageAddress, spotsLeft } from './support/trips.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 

@@ -3,7 +3,7 @@ import { storeBooking } from './support/bookings.ts';
 import { inDays, makeOpenTrip } from './support/groups.ts';
 import { byKeyboard, press } from './support/keyboard.ts';
 import { linkIn, mailAbout } from './support/mailbox.ts';
-import { manageAddress } from './support/manage-links.ts';
+import { manageAddress } from './support/trips.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 

@@ -2,8 +2,7 @@ import { expect, test } from '@playwright/test';
 import { holdBackAnswers } from './support/backend-answers.ts';
 import { storeBooking } from './support/bookings.ts';
 import { openWith, storeHeldSeats } from './support/held-seats.ts';
-import { cancelTripAddress } from './support/manage-links.ts';
-import { makeTrip } from './support/trips.ts';
+import { cancelTripAddress, makeTrip } from './support/trips.ts';
 
 test('a cancelled trip says so at once, and leads to the next trips of its host', async ({ page }) => {
   const tripId = await makeTrip({ tripStatus: 'cancelled' });

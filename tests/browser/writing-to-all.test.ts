@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { joinQueue, makeFullTrip } from './support/groups.ts';
 import { byKeyboard, press, typeInto } from './support/keyboard.ts';
 import { mailAbout, mailsTo } from './support/mailbox.ts';
-import { manageAddress } from './support/manage-links.ts';
+import { manageAddress } from './support/trips.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 

@@ -5,8 +5,7 @@ import { addresses } from '../browser/product.ts';
 import { BookingPage, freshEmail } from '../browser/support/booking-page.ts';
 import { storeBooking } from '../browser/support/bookings.ts';
 import { mailsTo } from '../browser/support/mailbox.ts';
-import { manageAddress } from '../browser/support/manage-links.ts';
-import { makeTrip } from '../browser/support/trips.ts';
+import { makeTrip, manageAddress } from '../browser/support/trips.ts';
 import { photograph } from './photograph.ts';
 
 const folder = path.join(import.meta.dirname, '../../site/pictures');

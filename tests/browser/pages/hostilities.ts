@@ -19,7 +19,7 @@ export function hostilePage(embed: Embed, chosen: readonly Hostility[]): Markup 
   <link rel="stylesheet" href="/test-files/bare.css">
   ${chosen.filter(({ styleSheet }) => styleSheet).map(({ name }) => html`<link rel="stylesheet" href="/test-files/hostile/${name}.css">`)}
   <script src="/files/analytics.js"></script>
-  ${chosen.filter(({ script }) => script).map(({ name }) => html`<script src="/test-files/hostile/${name}.js" data-widget="${widgetScript}"></script>`)}
+  ${chosen.filter(({ script }) => script).map(({ name }) => html`<script src="/test-files/hostile/${name}.js" data-does="${name}" data-widget="${widgetScript}"></script>`)}
   ${does('classic') ? html`<script defer src="${widgetScript}"></script>` : ''}
   ${does('late') || does('classic') ? '' : scriptLine(embed)}
   ${does('twice') ? html`${scriptLine(embed)}<script type="module" src="${widgetScript}?again"></script>` : ''}
@@ -51,7 +51,7 @@ export function hostileHeaders(
 }
 
 export interface Hostility {
-  /** As in `?with=`; the hostility's style sheet or script has the same name. */
+  /** As in `?with=`; its rules in `hostile.css`, or its act in `hostile.ts`, have the same name. */
   readonly name: string;
   /** What the page does, as a sentence. */
   readonly does: string;

@@ -75,7 +75,14 @@ interface Addresses {
   readonly gateway: string;
 }
 
-const browserFile = createBrowserFiles(path.join(import.meta.dirname, 'browser'));
+const browserFiles = path.join(import.meta.dirname, 'browser');
+const browserFile = createBrowserFiles(browserFiles);
+
+/** What `hostile.css` has below the name of a hostility. */
+function rulesOf(name: string): string {
+  const sections = readFileSync(path.join(browserFiles, 'hostile.css'), 'utf8').split(/^\/\* (\S+) \*\/$/m);
+  return sections[sections.indexOf(name) + 1] ?? '';
+}
 
 /** The host's site of `npm start`, with further pages that are hard on the widget. */
 export function testPages({ site, backend, gateway }: Addresses): Hono {
@@ -105,7 +112,13 @@ export function testPages({ site, backend, gateway }: Addresses): Hono {
       });
     });
   }
-  app.get('/test-files/:name{[a-z/-]+\\.(?:css|js)}', (context) =>
+  app.get('/test-files/hostile/:name{[a-z-]+}.css', (context) =>
+    context.body(rulesOf(context.req.param('name')), 200, { 'content-type': 'text/css; charset=utf-8' }),
+  );
+  app.get('/test-files/hostile/:name{[a-z-]+}.js', (context) =>
+    browserFile(context, context.req.param('name') === 'turbo' ? 'turbo.js' : 'hostile.js'),
+  );
+  app.get('/test-files/:name{[a-z-]+\\.(?:css|js)}', (context) =>
     browserFile(context, context.req.param('name')),
   );
   return app;

@@ -2,8 +2,7 @@ import { expect } from '@playwright/test';
 import { breakBackend, holdBackAnswers } from '../support/backend-answers.ts';
 import { sendRequest, setStatusByHand, storeBooking } from '../support/bookings.ts';
 import { inDays, tripIn } from '../support/groups.ts';
-import { cancelTripAddress, manageAddress } from '../support/manage-links.ts';
-import { changeTrip, spotsLeft } from '../support/trips.ts';
+import { cancelTripAddress, changeTrip, manageAddress, spotsLeft } from '../support/trips.ts';
 import { lookUp, type ScreenState, type Visitor } from './visitor.ts';
 
 /** A stored booking at the step that cancels it. */

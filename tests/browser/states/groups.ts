@@ -10,8 +10,7 @@ import {
   placeLink,
   tripIn,
 } from '../support/groups.ts';
-import { hostAddress, manageAddress } from '../support/manage-links.ts';
-import { makeTrip } from '../support/trips.ts';
+import { hostAddress, makeTrip, manageAddress } from '../support/trips.ts';
 import { joinByForm, lookUp, type ScreenState, tickOneWhoLeaves, type Visitor } from './visitor.ts';
 
 async function writeToAll(visitor: Visitor) {

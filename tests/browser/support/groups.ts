@@ -4,8 +4,7 @@ import { addresses } from '../product.ts';
 import { freshEmail } from './booking-page.ts';
 import { storeBooking } from './bookings.ts';
 import { linkIn, mailsWhere } from './mailbox.ts';
-import { manageAddress } from './manage-links.ts';
-import { makeTrip, spotsLeft } from './trips.ts';
+import { makeTrip, manageAddress, spotsLeft } from './trips.ts';
 
 const day = 86_400_000;
 

@@ -3,7 +3,7 @@ import { cancelRequest } from '../../../backend/function/testing/cancel-journey.
 import type { AnyTestApp } from '../../../backend/function/testing/create-test-app.ts';
 import { confirmedBooking, orderedBooking } from '../../../backend/function/testing/instant-journey.ts';
 import { approvedRequest, sentRequest } from '../../../backend/function/testing/request-journey.ts';
-import { sendPaymentWebhook } from '../support/payment-webhook.ts';
+import { sendPaymentWebhook } from '../../../backend/function/testing/webhook.ts';
 import { action, type CrashScenario } from './crash.ts';
 
 const claimOfTwo = () => makeClaim({ seats: 2 }, { totalAmount: 40_000 });

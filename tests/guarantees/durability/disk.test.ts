@@ -6,8 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startBackend } from '../../../backend/local/start-backend.ts';
 import { testConfig, writeConfig } from '../../../backend/local/testing/start-test-backend.ts';
-import { startMortalBackend } from './mortal-backend.ts';
-import { type Client, chunkCountOf, clientOf } from './writers.ts';
+import { type Client, chunkCountOf, clientOf, startMortalBackend } from './writers.ts';
 
 const bookings = '/tablesdb/main/tables/bookings/rows';
 

@@ -5,7 +5,6 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { column, testConfig, writeConfig } from '../../../backend/local/testing/start-test-backend.ts';
 import { createDice, report, rounds, seed } from '../support/deep.ts';
-import { startMortalBackend } from './mortal-backend.ts';
 import {
   type Answered,
   bytesOf,
@@ -13,6 +12,7 @@ import {
   chunkCountOf,
   clientOf,
   nothingAnswered,
+  startMortalBackend,
   tables,
   writers,
 } from './writers.ts';

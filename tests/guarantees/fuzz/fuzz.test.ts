@@ -5,14 +5,194 @@ import path from 'node:path';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-
 import {
   localKey,
   startTestBackend,
   type TestBackend,
 } from '../../../backend/local/testing/start-test-backend.ts';
 import { report, rounds, seed } from '../support/deep.ts';
-import { anyRequest, type WireRequest } from './requests.ts';
+
+/** A request as it goes over the wire. */
+interface WireRequest {
+  readonly method: string;
+  /** Path and query, already in characters that an address may have. */
+  readonly target: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer | null;
+}
+
+const oneOf = (words: string) => fc.constantFrom(...words.split(' '));
+
+const columns = 'tripId title tags startDate price availableSpots isOpen status';
+const attributes = `${columns} $id $sequence $createdAt $updatedAt $permissions  nope`;
+const methods =
+  'equal notEqual lessThan greaterThanEqual between notBetween contains containsAll notContains search notSearch isNull ' +
+  'startsWith notEndsWith exists select orderAsc orderDesc orderRandom limit offset cursorAfter cursorBefore constructor';
+
+const text = fc.oneof(
+  fc.constantFrom('', 'unique()', '*', '%', "' OR 1=1 --", '\\', '"', 'NULL', '2026-01-01', '9'.repeat(400)),
+  fc.string({ unit: 'binary', maxLength: 40 }),
+);
+const number = fc.oneof(
+  fc.constantFrom(0, -1, 1e308, -1e308, 2 ** 53, 2 ** 63, -(2 ** 63), 1.5, 4001),
+  fc.double({ noNaN: true, noDefaultInfinity: true }),
+);
+const scalar = fc.oneof(text, number, fc.boolean(), fc.constant(null));
+const value = fc.oneof({ weight: 4, arbitrary: scalar }, fc.array(scalar, { maxLength: 4 }), fc.jsonValue());
+
+const queryWith = (method: fc.Arbitrary<string>, values: fc.Arbitrary<unknown[]>): fc.Arbitrary<unknown> =>
+  fc.record({ method, attribute: oneOf(attributes), values }, { requiredKeys: ['method'] });
+
+const { query } = fc.letrec<{ query: unknown }>((tie) => ({
+  query: fc.oneof(
+    { weight: 8, arbitrary: queryWith(oneOf(methods), fc.array(value, { maxLength: 4 })) },
+    queryWith(oneOf('and or'), fc.array(tie('query'), { maxLength: 3, depthIdentifier: 'queries' })),
+    fc.jsonValue(),
+  ),
+}));
+const queries = fc.array(
+  query.map((one) => JSON.stringify(one)),
+  { maxLength: 2 },
+);
+
+const id = fc.oneof(
+  { weight: 5, arbitrary: oneOf('trip picture main trips pictures bookings') },
+  oneOf(`.. . %2e%2e %00 %zz %E0%A4%A ${'a'.repeat(37)} unique() __proto__`),
+  text.map((some) => encodeURIComponent(some.toWellFormed())),
+);
+
+/** Addresses, in which `:id` and `:column` may be anything. */
+const addresses = [
+  '/v1/tablesdb/main/tables/trips/rows',
+  '/v1/tablesdb/main/tables/trips/rows/:id',
+  '/v1/tablesdb/main/tables/trips/rows/:id/:column/increment',
+  '/v1/tablesdb/main/tables/trips/rows/:id/:column/decrement',
+  '/v1/tablesdb/:id/tables/:id/rows',
+  '/v1/storage/buckets/pictures/files',
+  '/v1/storage/buckets/pictures/files/:id',
+  '/v1/storage/buckets/pictures/files/:id/view',
+  '/v1/storage/buckets/pictures/files/:id/preview',
+  '/v1/users/:id',
+  '/v1/functions/:id/executions',
+  '/v1/:id/:id',
+  ...'/ // /v1 /v1/ /health /functions/bookings /gateway/v1/orders /mailbox'.split(' '),
+];
+const address = fc
+  .tuple(fc.constantFrom(...addresses), id, id, fc.oneof(oneOf(columns), id))
+  .map(([form, one, other, column]) =>
+    form.replace(':id', one).replace(':id', other).replace(':column', column),
+  );
+
+const parameter = fc.oneof(
+  { weight: 3, arbitrary: query.map((one) => ['queries[]', JSON.stringify(one)] as const) },
+  text.map((some) => ['queries[0]', some] as const),
+  fc.tuple(
+    oneOf('width height quality borderWidth borderRadius opacity rotation'),
+    fc.oneof(fc.integer({ min: -400, max: 4100 }), number).map(String),
+  ),
+  fc.tuple(oneOf('gravity output background borderColor total transactionId search'), text),
+  fc.constantFrom(['output', 'webp'], ['output', 'heic'], ['gravity', 'top-left'], ['background', 'fff']),
+);
+
+const target = fc
+  .tuple(address, fc.array(parameter, { maxLength: 4 }))
+  .map(([where, parameters]) =>
+    [where, new URLSearchParams(parameters.map(([name, some]) => [name, some.toWellFormed()]))]
+      .filter(String)
+      .join('?'),
+  );
+
+const data = fc.dictionary(oneOf(attributes), value, { maxKeys: 6 });
+const json = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ rowId: text, data, permissions: value }, { requiredKeys: [] }) },
+  fc.record({ data, queries }),
+  fc.record({ rows: fc.oneof(fc.array(data, { maxLength: 4 }), value) }),
+  fc.record({ value, min: value, max: value }, { requiredKeys: [] }),
+  fc.record({ body: value, method: text, path: text, headers: value }),
+  fc.record({ userId: text, email: text, name: value }),
+  fc.jsonValue(),
+);
+
+const fields = fc.array(
+  fc.tuple(
+    oneOf('fileId permissions[] file rowId data data[title] data[__proto__] x[ x'),
+    fc.oneof(
+      text,
+      data.map((some) => JSON.stringify(some)),
+    ),
+  ),
+  { maxLength: 3 },
+);
+const multipart = fc
+  .tuple(fields, text)
+  .map(([named, content]) =>
+    [
+      ...named.map(
+        ([name, some]) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${some}\r\n`,
+      ),
+      `--b\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n${content}\r\n--b--\r\n`,
+    ].join(''),
+  );
+const urlencoded = fields.map((some) =>
+  new URLSearchParams(some.map(([name, one]) => [name, one.toWellFormed()])).toString(),
+);
+const nested = fc.constantFrom('[', '{"a":').map((opening) => `{"data":${opening.repeat(700)}`);
+const deep = fc.constant(`{"data":{"title":${'['.repeat(500)}${']'.repeat(500)}}}`);
+
+const sent = (type: string, body: fc.Arbitrary<string | Uint8Array>) =>
+  body.map((some) => ({ type, bytes: Buffer.from(some as string) }));
+const payload = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: sent(
+      'application/json',
+      json.map((some) => JSON.stringify(some) ?? ''),
+    ),
+  },
+  sent('application/json', fc.oneof(nested, deep, text)),
+  sent('multipart/form-data; boundary=b', multipart),
+  sent('multipart/form-data', multipart),
+  sent('application/x-www-form-urlencoded', urlencoded),
+  sent('application/octet-stream', fc.uint8Array({ maxLength: 64 })),
+);
+
+const strange = fc.dictionary(
+  oneOf('range content-range x-appwrite-id origin cookie accept x-appwrite-response-format'),
+  fc.constantFrom(
+    'bytes=0-',
+    'bytes 0-5242879/6000000',
+    'bytes 0-1/2',
+    'https://a.test',
+    '1.4.0',
+    'null',
+    '',
+  ),
+  { maxKeys: 2 },
+);
+
+/** Any request that a client could send, sensible in most of its parts. */
+const anyRequest: fc.Arbitrary<WireRequest> = fc
+  .record({
+    method: oneOf('GET GET POST POST PUT PATCH DELETE HEAD OPTIONS TRACE'),
+    target,
+    key: fc.constantFrom('local-dev-key', 'local-dev-key', null, 'wrong'),
+    strange,
+    payload: fc.option(payload),
+  })
+  .map(({ method, target: where, key, strange: some, payload: body }) => {
+    const carried = method === 'GET' || method === 'HEAD' ? null : body;
+    return {
+      method,
+      target: where,
+      headers: {
+        'x-appwrite-project': 'test-project',
+        ...(key === null ? {} : { 'x-appwrite-key': key }),
+        ...(carried ? { 'content-type': carried.type } : {}),
+        ...some,
+      },
+      body: carried?.bytes ?? null,
+    };
+  });
 
 let backend: TestBackend;
 let folder: string;

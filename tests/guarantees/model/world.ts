@@ -10,9 +10,8 @@ import { sweep } from '../../../backend/function/sweep/sweep.ts';
 import { type Answer, createTestApp } from '../../../backend/function/testing/create-test-app.ts';
 import { sendEvent } from '../../../backend/function/testing/webhook.ts';
 import { type Ledger, readLedger } from '../support/ledger.ts';
-import { gateGateway, gateRows, quietBut } from './gated-ports.ts';
 import { createMemoryRows } from './memory-rows.ts';
-import { createProcess, type Process, touchesAll } from './process.ts';
+import { createProcess, gateGateway, gateRows, type Process, quietBut, touchesAll } from './process.ts';
 import { type Actor, type Its, type Play, type Rule, type Scenario, switchOf } from './scenario.ts';
 
 const known = new WeakMap<object, string>();

@@ -4,8 +4,8 @@ import { makeClaim } from '../../../backend/function/testing/builders.ts';
 import type { AnyTestApp } from '../../../backend/function/testing/create-test-app.ts';
 import { confirmedBooking, orderedBooking } from '../../../backend/function/testing/instant-journey.ts';
 import { createMemoryApp } from '../../../backend/function/testing/memory-app.ts';
+import { type Proof, sendPaymentWebhook } from '../../../backend/function/testing/webhook.ts';
 import { readLedger } from '../support/ledger.ts';
-import { type Proof, sendPaymentWebhook } from '../support/payment-webhook.ts';
 import { unsettledIn, violationsIn } from '../support/violations.ts';
 
 type Ordered = Awaited<ReturnType<typeof orderedBooking>>;

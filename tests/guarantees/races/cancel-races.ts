@@ -3,10 +3,11 @@ import { sendEvent } from '../../../backend/function/testing/webhook.ts';
 import { entryOf } from '../../../backend/live/books/entry.ts';
 import { day } from '../../../shared/domain/time/durations.ts';
 import { readLedger } from '../support/ledger.ts';
-import { type Call, differs, type Race, type Round } from './race.ts';
 import {
   amidst,
+  type Call,
   cancel,
+  differs,
   givenBack,
   hostLink,
   mailsAbout,
@@ -15,11 +16,13 @@ import {
   page,
   paidSeats,
   pay,
+  type Race,
+  type Round,
   settlers,
   statusOf,
   sweeps,
   webhook,
-} from './travellers.ts';
+} from './race.ts';
 
 type End = 'won' | 'lost' | 'closed';
 const ends: readonly End[] = ['won', 'lost', 'closed'];

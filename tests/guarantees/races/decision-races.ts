@@ -6,19 +6,21 @@ import {
   sentRequest,
 } from '../../../backend/function/testing/request-journey.ts';
 import { sendEvent } from '../../../backend/function/testing/webhook.ts';
-import { differs, type Race, type Round } from './race.ts';
 import {
   amidst,
+  differs,
   mailsAbout,
   ordered,
   page,
   paidSeats,
   pay,
+  type Race,
+  type Round,
   settlers,
   statusOf,
   sweeps,
   webhook,
-} from './travellers.ts';
+} from './race.ts';
 
 const dispute: Race = {
   name: 'a dispute that is reported three times',

@@ -1,5 +1,0 @@
-Object.assign(Object.prototype, {
-  extend(this: object, from: object) {
-    return Object.assign(this, from);
-  },
-});
