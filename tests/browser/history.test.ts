@@ -58,10 +58,7 @@ test('after the payment, back does not lead into the paid form, and forward and 
   const tripId = await makeTrip({ title: 'Paid once' });
   const booking = new BookingPage(page);
   await booking.open(tripId);
-  await booking.fillAlone(freshEmail());
-  await booking.bookNow.click();
-  await (await booking.gateway()).press('Pay');
-  const reference = await booking.confirmedReference();
+  const reference = await booking.payAlone();
 
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Paid once' })).toBeVisible();
@@ -80,9 +77,7 @@ test('a payment that could not be verified leads to its page, and Try Again back
   const email = freshEmail();
   const booking = new BookingPage(page);
   await booking.open(await makeTrip());
-  await booking.fillAlone(email);
-  await booking.bookNow.click();
-  const gateway = await booking.gateway();
+  const gateway = await booking.toGateway(email);
   await gateway.choose('bad signature');
   await gateway.press('Pay');
   await expect(page.getByRole('heading', { name: 'Payment Failed' })).toBeVisible({ timeout: 30_000 });

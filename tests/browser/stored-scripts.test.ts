@@ -37,9 +37,7 @@ test('scripts in a trip and in a booking stay text on every screen of the way', 
   await expectUnharmed(page);
   await booking.fillAlone(email);
   await page.getByLabel('City').fill(script);
-  await booking.bookNow.click();
-  await (await booking.gateway()).press('Pay');
-  const reference = await booking.confirmedReference();
+  const reference = await booking.pay();
   await expectUnharmed(page);
 
   await page.goto('/bookings/status');

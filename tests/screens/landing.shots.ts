@@ -44,10 +44,7 @@ test('a mail', async ({ page, request }) => {
   const email = freshEmail();
   await page.setViewportSize({ width: 1280, height: 900 });
   await booking.open('lisbon-surf');
-  await booking.fillAlone(email);
-  await booking.bookNow.click();
-  await (await booking.gateway()).press('Pay');
-  await booking.confirmedReference();
+  await booking.payAlone(email);
   const [mail] = await mailsTo(request, email);
   await page.setViewportSize({ width: 390, height: 560 });
   await page.goto(`${addresses.mailbox}/${mail?.id}/html`);

@@ -90,9 +90,7 @@ export const widgetStates: readonly ScreenState[] = [
     usesGateway: true,
     open: async (visitor) => {
       const element = await fillForm(visitor, { trip: await makeTrip() });
-      await element.form.bookNow.click();
-      await (await element.form.gateway()).press('Pay');
-      await element.form.confirmedReference();
+      await element.form.pay();
     },
   },
   {

@@ -64,9 +64,7 @@ test('an element that the page draws anew goes on with its draft and its seats',
   // A copy of the window would be nobody's to close.
   await expect(page.locator('.razorpay-container')).toHaveCount(0);
   await drawAnew();
-  await booking.bookNow.click();
-  await (await booking.gateway()).press('Pay');
-  await booking.confirmedReference();
+  await booking.pay();
   expect(await spotsLeft(trip)).toBe(2);
 });
 
@@ -109,9 +107,7 @@ for (const [name, [tag, attributes, open, opened]] of Object.entries(layers)) {
     await (await booking.gateway()).press('Close');
     await expect(booking.bookNow).toBeFocused();
     await expect(booking.bookNow).toBeInViewport();
-    await booking.bookNow.click();
-    await (await booking.gateway()).press('Pay');
-    await booking.confirmedReference();
+    await booking.pay();
     // The oldest Chrome wants a click before it goes back to the full screen.
     if (open !== 'requestFullscreen' || process.env['ENGINE'] !== 'chrome')
       await expect(page.locator(`#layer${opened}`)).toBeVisible();
@@ -123,9 +119,7 @@ test('another fragment is no way back out of a payment', async ({ page }) => {
   await page.goto(hostPage('/hostile', { with: 'nothing', trip: await makeTrip() }));
   const booking = new BookingElement(page);
   await booking.openForm();
-  await booking.fillAlone(freshEmail());
-  await booking.bookNow.click();
-  const gateway = await booking.gateway();
+  const gateway = await booking.toGateway();
   for (const slide of ['#slide-2', '#slide-3', '#']) {
     await page.evaluate((hash) => {
       location.hash = hash;
@@ -158,10 +152,7 @@ test('the file for the calendar comes out of a frame with the sandbox of the gui
   const frame = await openFrame(page, await makeTrip(), frameSandbox);
   const booking = new BookingElement(page, frame.locator('group-trip-booking'));
   await booking.openForm();
-  await booking.fillAlone(freshEmail());
-  await booking.bookNow.click();
-  await (await booking.gateway(frame)).press('Pay');
-  await booking.confirmedReference();
+  await booking.payAlone(freshEmail(), frame);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     booking.element.getByRole('link', { name: 'Add to calendar' }).click(),
