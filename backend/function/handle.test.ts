@@ -4,17 +4,12 @@ import type { FunctionAnswer } from './handle.ts';
 import type { Ports } from './ports.ts';
 import { makeClaim } from './testing/builders.ts';
 import { cancelByTraveller } from './testing/cancel-journey.ts';
+import { eachMemoryApp } from './testing/each-memory-app.ts';
 import { confirmedBooking, orderedBooking } from './testing/instant-journey.ts';
-import { createMemoryApp } from './testing/memory-app.ts';
 import { approvedRequest } from './testing/request-journey.ts';
 import { sendEvent } from './testing/webhook.ts';
 
-let app: ReturnType<typeof createMemoryApp>;
-
-beforeEach(async () => {
-  app = createMemoryApp();
-  await app.addTrip();
-});
+const app = eachMemoryApp();
 
 test.each([
   '',

@@ -1,19 +1,16 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { signedProof } from '../identity/signed-proof.ts';
 import { makeClaim } from '../testing/builders.ts';
 import { cancelByTraveller, cancelRequest } from '../testing/cancel-journey.ts';
+import { eachMemoryApp } from '../testing/each-memory-app.ts';
 import { confirmedBooking, orderedBooking } from '../testing/instant-journey.ts';
-import { createMemoryApp } from '../testing/memory-app.ts';
 import { approvedRequest, sentRequest } from '../testing/request-journey.ts';
 import { sendEvent } from '../testing/webhook.ts';
 
-let app: ReturnType<typeof createMemoryApp>;
-
+const app = eachMemoryApp(null);
 beforeEach(async () => {
-  app = createMemoryApp();
   await app.addHost('asha@example.com');
 });
-afterEach(() => app.close());
 
 const departure = Date.parse('2027-03-12T00:00:00.000Z');
 /** Turns the clock to noon of a day before the trip departs. */

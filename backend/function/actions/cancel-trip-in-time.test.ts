@@ -4,18 +4,15 @@ import { signedProof } from '../identity/signed-proof.ts';
 import type { Ports } from '../ports.ts';
 import type { Rows } from '../rows/rows.ts';
 import { makeClaim } from '../testing/builders.ts';
+import { eachMemoryApp } from '../testing/each-memory-app.ts';
 import { orderedBooking } from '../testing/instant-journey.ts';
-import { createMemoryApp } from '../testing/memory-app.ts';
 import { tripCancellation } from '../trips/find-trip.ts';
 
 const until = new Date('2027-04-18T00:00:00.000Z');
 const token = signedProof('link-secret', 'manage', 'spiti-valley', until, 'host-asha');
 
-let app: ReturnType<typeof createMemoryApp>;
-
+const app = eachMemoryApp({ availableSpots: 20 });
 beforeEach(async () => {
-  app = createMemoryApp();
-  await app.addTrip({ availableSpots: 20 });
   await app.addHost('asha@host.example');
 });
 afterEach(() => vi.restoreAllMocks());

@@ -1,9 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { signedProof } from '../identity/signed-proof.ts';
 import { makeClaim } from '../testing/builders.ts';
 import { cancelByTraveller } from '../testing/cancel-journey.ts';
+import { eachMemoryApp } from '../testing/each-memory-app.ts';
 import { confirmedBooking, orderedBooking } from '../testing/instant-journey.ts';
-import { createMemoryApp } from '../testing/memory-app.ts';
 import { approvedRequest, sentRequest } from '../testing/request-journey.ts';
 import { tripCancellation } from '../trips/find-trip.ts';
 
@@ -11,14 +11,10 @@ const until = new Date('2027-04-18T00:00:00.000Z');
 const tokenOf = (tripId: string) => signedProof('link-secret', 'manage', tripId, until, 'host-asha');
 const token = tokenOf('spiti-valley');
 
-let app: ReturnType<typeof createMemoryApp>;
-
+const app = eachMemoryApp({ availableSpots: 20 });
 beforeEach(async () => {
-  app = createMemoryApp();
-  await app.addTrip({ availableSpots: 20 });
   await app.addHost('asha@host.example');
 });
-afterEach(() => app.close());
 
 /** Asks for the link of a trip that cancels it, and takes it from the mail. */
 async function cancelLink(view = token): Promise<string> {

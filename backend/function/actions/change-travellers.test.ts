@@ -1,16 +1,10 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { makeClaim } from '../testing/builders.ts';
 import { cancelByTraveller } from '../testing/cancel-journey.ts';
+import { eachMemoryApp } from '../testing/each-memory-app.ts';
 import { confirmedBooking } from '../testing/instant-journey.ts';
-import { createMemoryApp } from '../testing/memory-app.ts';
 
-let app: ReturnType<typeof createMemoryApp>;
-
-beforeEach(async () => {
-  app = createMemoryApp();
-  await app.addTrip();
-});
-afterEach(() => app.close());
+const app = eachMemoryApp();
 
 async function found(reference: string) {
   const { data } = await app.call('lookup_booking', { reference, email: 'mira@example.com' });

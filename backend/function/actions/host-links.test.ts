@@ -1,13 +1,11 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { makeClaim } from '../testing/builders.ts';
+import { eachMemoryApp } from '../testing/each-memory-app.ts';
 import { confirmedBooking } from '../testing/instant-journey.ts';
-import { createMemoryApp } from '../testing/memory-app.ts';
 import { sentRequest } from '../testing/request-journey.ts';
 
-let app: ReturnType<typeof createMemoryApp>;
-
+const app = eachMemoryApp(null);
 beforeEach(async () => {
-  app = createMemoryApp();
   await app.addHost('asha@example.com');
   await app.addTrip();
   await app.addTrip({ tripId: 'asked', title: 'Asked for', hostApproval: true });
@@ -17,7 +15,6 @@ beforeEach(async () => {
     name: 'Asha Rao',
   });
 });
-afterEach(() => app.close());
 
 const ask = (email: string) => app.call('send_host_link', { email });
 const linkIn = () => /manage#host=(\S+)/.exec(app.mails.at(-1)?.text ?? '')?.[1] ?? '';

@@ -1,15 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { provenId } from '../identity/signed-proof.ts';
 import { makeClaim } from '../testing/builders.ts';
-import { createMemoryApp } from '../testing/memory-app.ts';
+import { eachMemoryApp } from '../testing/each-memory-app.ts';
 
-let app: ReturnType<typeof createMemoryApp>;
-
-beforeEach(async () => {
-  app = createMemoryApp();
-  await app.addTrip({ hostApproval: true, offerPrice: 20_000, offerSpots: 5 });
-});
-afterEach(() => app.close());
+const app = eachMemoryApp({ hostApproval: true, offerPrice: 20_000, offerSpots: 5 });
 
 const makeRequest = (seats = 2, details: Parameters<typeof makeClaim>[1] = {}) =>
   makeClaim({ seats }, { totalAmount: 20_000 * seats, ...details });

@@ -1,13 +1,8 @@
-import { beforeEach, expect, test } from 'vitest';
-import { createMemoryApp } from '../testing/memory-app.ts';
+import { expect, test } from 'vitest';
+import { eachMemoryApp } from '../testing/each-memory-app.ts';
 import { storeBooking } from '../testing/store-booking.ts';
 
-let app: ReturnType<typeof createMemoryApp>;
-
-beforeEach(async () => {
-  app = createMemoryApp();
-  await app.addTrip();
-});
+const app = eachMemoryApp();
 
 const lookUp = (reference: string, address?: string) =>
   app.call('lookup_booking', { reference, email: 'mira@example.com' }, address);

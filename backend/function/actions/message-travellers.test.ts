@@ -1,21 +1,18 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { manageToken } from '../hosting/host-links.ts';
 import { makeClaim } from '../testing/builders.ts';
+import { eachMemoryApp } from '../testing/each-memory-app.ts';
 import { confirmedBooking } from '../testing/instant-journey.ts';
-import { createMemoryApp } from '../testing/memory-app.ts';
 import { asTrip } from '../trips/find-trip.ts';
 
-let app: ReturnType<typeof createMemoryApp>;
-
+const app = eachMemoryApp(null, { BOOKING_LIMITS: 'on' });
 beforeEach(async () => {
-  app = createMemoryApp({ BOOKING_LIMITS: 'on' });
   await app.addHost('asha@example.com');
   await app.addTrip({ waitlist: true, availableSpots: 2 });
   await confirmedBooking(app, makeClaim({ seats: 2 }));
   const party = { trip_id: 'spiti-valley', name: 'Noor Ali', email: 'noor@example.com', seats: 1 };
   await app.call('join_waitlist', party);
 });
-afterEach(() => app.close());
 
 async function write(more: object = {}) {
   const trip = asTrip(await app.trip());

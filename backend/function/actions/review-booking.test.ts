@@ -1,16 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { makeClaim } from '../testing/builders.ts';
+import { eachMemoryApp } from '../testing/each-memory-app.ts';
 import { interrupt, loseAnswers } from '../testing/interrupt.ts';
-import { createMemoryApp } from '../testing/memory-app.ts';
 import { sentRequest } from '../testing/request-journey.ts';
 
-let app: ReturnType<typeof createMemoryApp>;
-
-beforeEach(async () => {
-  app = createMemoryApp();
-  await app.addTrip({ hostApproval: true });
-});
-afterEach(() => app.close());
+const app = eachMemoryApp({ hostApproval: true });
 
 const review = (token: string, decision: string, note?: string, its = app.ports) =>
   app.call('review_booking', { token, decision, note }, undefined, its);

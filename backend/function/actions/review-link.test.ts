@@ -1,15 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { signedProof } from '../identity/signed-proof.ts';
-import { createMemoryApp } from '../testing/memory-app.ts';
+import { eachMemoryApp } from '../testing/each-memory-app.ts';
 import { sentRequest } from '../testing/request-journey.ts';
 
-let app: ReturnType<typeof createMemoryApp>;
-
-beforeEach(async () => {
-  app = createMemoryApp();
-  await app.addTrip({ hostApproval: true });
-});
-afterEach(() => app.close());
+const app = eachMemoryApp({ hostApproval: true });
 
 const review = (token: string, decision: string) => app.call('review_booking', { token, decision });
 const bookingOf = (id: string) => app.rows.get('bookings', id);

@@ -1,21 +1,15 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { signedProof } from '../identity/signed-proof.ts';
 import type { Ports } from '../ports.ts';
 import type { Rows } from '../rows/rows.ts';
 import { makeClaim } from '../testing/builders.ts';
+import { eachMemoryApp } from '../testing/each-memory-app.ts';
 import { confirmedBooking } from '../testing/instant-journey.ts';
-import { createMemoryApp } from '../testing/memory-app.ts';
 
 const until = new Date('2027-04-18T00:00:00.000Z');
 const token = signedProof('link-secret', 'manage', 'spiti-valley', until, 'host-asha');
 
-let app: ReturnType<typeof createMemoryApp>;
-
-beforeEach(async () => {
-  app = createMemoryApp();
-  await app.addTrip();
-});
-afterEach(() => app.close());
+const app = eachMemoryApp();
 
 const update = (change: object, its?: Ports) => app.call('update_trip', { token, change }, undefined, its);
 

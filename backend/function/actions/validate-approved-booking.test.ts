@@ -1,18 +1,12 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { paymentRowId } from '../identity/row-ids.ts';
 import type { Ports } from '../ports.ts';
 import { makeClaim } from '../testing/builders.ts';
+import { eachMemoryApp } from '../testing/each-memory-app.ts';
 import { interrupt } from '../testing/interrupt.ts';
-import { createMemoryApp } from '../testing/memory-app.ts';
 import { approvedRequest, foundBooking, orderedApproval, sentRequest } from '../testing/request-journey.ts';
 
-let app: ReturnType<typeof createMemoryApp>;
-
-beforeEach(async () => {
-  app = createMemoryApp();
-  await app.addTrip({ hostApproval: true });
-});
-afterEach(() => app.close());
+const app = eachMemoryApp({ hostApproval: true });
 
 const validate = (body: object, its?: Ports) => app.call('validate_approved_booking', body, undefined, its);
 const bookingOf = (id: string) => app.rows.get('bookings', id);

@@ -1,18 +1,14 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { signedProof } from '../identity/signed-proof.ts';
 import { makeClaim } from '../testing/builders.ts';
+import { eachMemoryApp } from '../testing/each-memory-app.ts';
 import { confirmedBooking } from '../testing/instant-journey.ts';
-import { createMemoryApp } from '../testing/memory-app.ts';
 import { approvedRequest, sentRequest } from '../testing/request-journey.ts';
 
-let app: ReturnType<typeof createMemoryApp>;
-
+const app = eachMemoryApp({ availableSpots: 12 });
 beforeEach(async () => {
-  app = createMemoryApp();
-  await app.addTrip({ availableSpots: 12 });
   await app.addTrip({ tripId: 'asked', title: 'Asked for', hostApproval: true });
 });
-afterEach(() => app.close());
 
 /** The tokens of the mails that the trip's host got, the last first. */
 async function linkTo(tripId: string): Promise<string> {

@@ -1,6 +1,6 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Ports } from '../ports.ts';
-import { createMemoryApp } from '../testing/memory-app.ts';
+import { eachMemoryApp } from '../testing/each-memory-app.ts';
 import {
   type CountedAttempts,
   countAttempt,
@@ -13,11 +13,7 @@ const minute = 60_000;
 const few = { kind: 'few', of: 'mira@example.com', most: 2, milliseconds: 15 * minute };
 const many = { kind: 'many', of: '203.0.113.7', most: 5, milliseconds: 60 * minute };
 const limits = [few, many];
-let app: ReturnType<typeof createMemoryApp>;
-
-beforeEach(() => {
-  app = createMemoryApp();
-});
+const app = eachMemoryApp(null);
 
 const count = (its: readonly (typeof few)[] = limits) => countAttempts(app.ports, its);
 async function counted(): Promise<Extract<CountedAttempts, { ok: true }>> {

@@ -1,17 +1,12 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { emptyStep, type NewStep } from '../rows/steps.ts';
 import type { BookingRow, PaymentRow } from '../rows/tables.ts';
 import { testDay } from '../testing/builders.ts';
-import { createMemoryApp } from '../testing/memory-app.ts';
+import { eachMemoryApp } from '../testing/each-memory-app.ts';
 import { bookingRow, paymentRow, stored } from '../testing/rows.ts';
 import { bookingAnswer } from './booking-answer.ts';
 
-let app: ReturnType<typeof createMemoryApp>;
-
-beforeEach(async () => {
-  app = createMemoryApp();
-  await app.addTrip();
-});
+const app = eachMemoryApp();
 
 async function addPayments(...payments: readonly Partial<PaymentRow>[]) {
   for (const [index, change] of payments.entries()) {

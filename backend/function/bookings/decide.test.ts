@@ -4,18 +4,15 @@ import type { Rows } from '../rows/rows.ts';
 import { formatClaims } from '../seats/claimed-seats.ts';
 import { countChanges } from '../seats/count-changes.ts';
 import { createSeats } from '../seats/seat-rows.ts';
+import { eachMemoryApp } from '../testing/each-memory-app.ts';
 import { interrupt, loseAnswers } from '../testing/interrupt.ts';
-import { createMemoryApp } from '../testing/memory-app.ts';
 import { storeBooking } from '../testing/store-booking.ts';
 import type { Chain } from './chain.ts';
 import { answer, decide, stepTo, tryAgain } from './decide.ts';
 
 const trip = 'trip-spiti-valley';
-let app: ReturnType<typeof createMemoryApp>;
-
+const app = eachMemoryApp();
 beforeEach(async () => {
-  app = createMemoryApp();
-  await app.addTrip();
   await countChanges(app.ports, trip);
   await storeBooking(app.rows);
 });

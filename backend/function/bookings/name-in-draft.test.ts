@@ -1,16 +1,13 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { emptyStep, type NewStep } from '../rows/steps.ts';
 import { testDay } from '../testing/builders.ts';
+import { eachMemoryApp } from '../testing/each-memory-app.ts';
 import { interrupt, loseAnswers } from '../testing/interrupt.ts';
-import { createMemoryApp } from '../testing/memory-app.ts';
 import { bookingRow } from '../testing/rows.ts';
 import { readChain } from './chain.ts';
 import { nameInDraft } from './name-in-draft.ts';
 
-let app: ReturnType<typeof createMemoryApp>;
-beforeEach(() => {
-  app = createMemoryApp();
-});
+const app = eachMemoryApp(null);
 
 /** A booking of the one draft, with its steps. */
 async function add($id: string, ...steps: readonly NewStep[]) {

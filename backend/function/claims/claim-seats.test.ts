@@ -1,15 +1,11 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Ports } from '../ports.ts';
 import type { Rows } from '../rows/rows.ts';
 import { makeClaim } from '../testing/builders.ts';
+import { eachMemoryApp } from '../testing/each-memory-app.ts';
 import { interrupt, loseAnswers } from '../testing/interrupt.ts';
-import { createMemoryApp } from '../testing/memory-app.ts';
 
-let app: ReturnType<typeof createMemoryApp>;
-beforeEach(async () => {
-  app = createMemoryApp();
-  await app.addTrip();
-});
+const app = eachMemoryApp();
 
 const draftSecret = 'a'.repeat(32);
 const claim = (body: object, its: Ports = app.ports) => app.call('initialize_booking', body, undefined, its);

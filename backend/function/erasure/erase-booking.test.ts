@@ -1,20 +1,16 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readChain } from '../bookings/chain.ts';
 import type { NamedMail } from '../outbox/mail-names.ts';
 import { mailId, writeMails } from '../outbox/write-mails.ts';
 import { emptyStep, type NewStep } from '../rows/steps.ts';
 import { testDay } from '../testing/builders.ts';
-import { createMemoryApp } from '../testing/memory-app.ts';
+import { eachMemoryApp } from '../testing/each-memory-app.ts';
 import { orderRow, paymentRow } from '../testing/rows.ts';
 import { storeBooking } from '../testing/store-booking.ts';
 import { eraseBooking, readRecords } from './erase-booking.ts';
 
 const id = 'booking-1';
-let app: ReturnType<typeof createMemoryApp>;
-
-beforeEach(() => {
-  app = createMemoryApp();
-});
+const app = eachMemoryApp(null);
 
 const booking = () => app.rows.get('bookings', id);
 

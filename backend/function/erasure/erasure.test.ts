@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { makeClaim } from '../testing/builders.ts';
+import { eachMemoryApp } from '../testing/each-memory-app.ts';
 import { confirmedBooking, orderedBooking } from '../testing/instant-journey.ts';
 import { createMemoryApp } from '../testing/memory-app.ts';
 import { sendEvent } from '../testing/webhook.ts';
@@ -12,11 +13,8 @@ const person = {
   address: 'Geheimstadt',
   why: 'Privata wants to see the snow again.',
 };
-let app: ReturnType<typeof createMemoryApp>;
-
+const app = eachMemoryApp();
 beforeEach(async () => {
-  app = createMemoryApp();
-  await app.addTrip();
   await app.addTrip({ tripId: 'asked', hostApproval: true });
 });
 

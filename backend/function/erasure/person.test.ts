@@ -1,17 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { BookingRow } from '../rows/tables.ts';
 import { testDay } from '../testing/builders.ts';
-import { createMemoryApp } from '../testing/memory-app.ts';
+import { eachMemoryApp } from '../testing/each-memory-app.ts';
 import { bookingRow, orderRow, paymentRow } from '../testing/rows.ts';
 import { readRecords } from './erase-booking.ts';
 import { eraseOnRequest, eraseWaiting, readPerson } from './person.ts';
 
-let app: ReturnType<typeof createMemoryApp>;
-
-beforeEach(async () => {
-  app = createMemoryApp();
-  await app.addTrip();
-});
+const app = eachMemoryApp();
 
 async function addBooking(change: Partial<BookingRow> = {}, id = 'booking-1') {
   const { $id: _, status: __, ...row } = bookingRow(change);

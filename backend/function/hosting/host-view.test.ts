@@ -1,17 +1,12 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { writeMails } from '../outbox/write-mails.ts';
 import { testDay } from '../testing/builders.ts';
-import { createMemoryApp } from '../testing/memory-app.ts';
+import { eachMemoryApp } from '../testing/each-memory-app.ts';
 import { paymentRow } from '../testing/rows.ts';
 import { storeBooking } from '../testing/store-booking.ts';
 import { hostTrips, hostView } from './host-view.ts';
 
-let app: ReturnType<typeof createMemoryApp>;
-
-beforeEach(async () => {
-  app = createMemoryApp();
-  await app.addTrip();
-});
+const app = eachMemoryApp();
 
 const confirmed = { to: 'CONFIRMED', payment: 'pay_1' };
 const request = { seats: [], bookingStatus: 'PENDING_APPROVAL' };

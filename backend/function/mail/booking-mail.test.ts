@@ -3,18 +3,13 @@ import { tripChain } from '../identity/row-ids.ts';
 import { emptyStep, type NewStep } from '../rows/steps.ts';
 import { type BookingRow, readRow } from '../rows/tables.ts';
 import { makeClaim, testDay } from '../testing/builders.ts';
-import { createMemoryApp } from '../testing/memory-app.ts';
+import { eachMemoryApp } from '../testing/each-memory-app.ts';
 import { paymentRow } from '../testing/rows.ts';
 import { storeBooking } from '../testing/store-booking.ts';
 import { composeMail } from './compose-mail.ts';
 import type { Message } from './mailer.ts';
 
-let app: ReturnType<typeof createMemoryApp>;
-
-beforeEach(async () => {
-  app = createMemoryApp();
-  await app.addTrip();
-});
+const app = eachMemoryApp();
 
 const addBooking = (change: Partial<BookingRow> = {}, ...steps: readonly NewStep[]) =>
   storeBooking(app.rows, change, ...steps);

@@ -1,13 +1,11 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { cancelByTraveller } from '../testing/cancel-journey.ts';
+import { eachMemoryApp } from '../testing/each-memory-app.ts';
 import { confirmedBooking } from '../testing/instant-journey.ts';
-import { createMemoryApp } from '../testing/memory-app.ts';
 
-let app: ReturnType<typeof createMemoryApp>;
-
-beforeEach(async () => {
-  app = createMemoryApp();
-  await app.addTrip({ startDate: '2026-12-16T00:00:00.000+00:00', endDate: '2026-12-19T00:00:00.000+00:00' });
+const app = eachMemoryApp({
+  startDate: '2026-12-16T00:00:00.000+00:00',
+  endDate: '2026-12-19T00:00:00.000+00:00',
 });
 
 const cancelledMail = () => {

@@ -1,17 +1,13 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { cancelYourself } from '../../../shared/domain/bookings/promises.ts';
 import { htmlMistakes } from '../../../tests/valid-html.ts';
 import { photoCid } from '../photos.ts';
 import { makeClaim } from '../testing/builders.ts';
+import { eachMemoryApp } from '../testing/each-memory-app.ts';
 import { confirmedBooking } from '../testing/instant-journey.ts';
-import { createMemoryApp } from '../testing/memory-app.ts';
 import type { Message } from './mailer.ts';
 
-let app: ReturnType<typeof createMemoryApp>;
-
-beforeEach(async () => {
-  app = createMemoryApp();
-});
+const app = eachMemoryApp(null);
 
 async function confirmation(
   trip: Readonly<Record<string, unknown>> = {},

@@ -3,19 +3,16 @@ import { english } from '../../../shared/domain/languages/translate.ts';
 import type { HostNewsKind } from '../outbox/mail-names.ts';
 import { readRow } from '../rows/tables.ts';
 import { makeClaim, testDay } from '../testing/builders.ts';
+import { eachMemoryApp } from '../testing/each-memory-app.ts';
 import { confirmedBooking } from '../testing/instant-journey.ts';
-import { createMemoryApp } from '../testing/memory-app.ts';
 import { approvedRequest, orderedApproval, sentRequest } from '../testing/request-journey.ts';
 import { bookingRow, tripRow } from '../testing/rows.ts';
 import { asTrip } from '../trips/find-trip.ts';
 import { hostNewsTemplate } from './host-news.ts';
 import { templateText } from './mail-template.ts';
 
-let app: ReturnType<typeof createMemoryApp>;
-
+const app = eachMemoryApp({ availableSpots: 60 });
 beforeEach(async () => {
-  app = createMemoryApp();
-  await app.addTrip({ availableSpots: 60 });
   await app.addHost('asha@host.example');
 });
 

@@ -1,15 +1,11 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { makeClaim } from '../testing/builders.ts';
 import { cancelByTraveller } from '../testing/cancel-journey.ts';
+import { eachMemoryApp } from '../testing/each-memory-app.ts';
 import { confirmedBooking } from '../testing/instant-journey.ts';
-import { createMemoryApp } from '../testing/memory-app.ts';
 import { approvedRequest, orderedApproval } from '../testing/request-journey.ts';
 
-let app: ReturnType<typeof createMemoryApp>;
-
-beforeEach(() => {
-  app = createMemoryApp();
-});
+const app = eachMemoryApp(null);
 
 const subjects = () => app.mails.filter(({ to }) => to === 'mira@example.com').map(({ subject }) => subject);
 

@@ -1,18 +1,13 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Ports } from '../ports.ts';
 import { type Columns, type OutboxRow, readRow } from '../rows/tables.ts';
 import { testDay } from '../testing/builders.ts';
-import { createMemoryApp } from '../testing/memory-app.ts';
+import { eachMemoryApp } from '../testing/each-memory-app.ts';
 import { paymentRow } from '../testing/rows.ts';
 import { storeBooking } from '../testing/store-booking.ts';
 import { composeMail } from './compose-mail.ts';
 
-let app: ReturnType<typeof createMemoryApp>;
-
-beforeEach(async () => {
-  app = createMemoryApp();
-  await app.addTrip();
-});
+const app = eachMemoryApp();
 
 /** Writes a mail that waits, and composes it. */
 async function composed(change: Partial<OutboxRow>, its: Ports = app.ports) {

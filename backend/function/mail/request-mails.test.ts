@@ -1,14 +1,9 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { cancelYourself, withdrawYourself } from '../../../shared/domain/bookings/promises.ts';
-import { createMemoryApp } from '../testing/memory-app.ts';
+import { eachMemoryApp } from '../testing/each-memory-app.ts';
 import { approvedRequest, orderedApproval, sentRequest } from '../testing/request-journey.ts';
 
-let app: ReturnType<typeof createMemoryApp>;
-
-beforeEach(async () => {
-  app = createMemoryApp();
-  await app.addTrip({ hostApproval: true });
-});
+const app = eachMemoryApp({ hostApproval: true });
 
 function lastMail() {
   const mail = app.mails.at(-1);

@@ -1,15 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import { readRow } from '../rows/tables.ts';
 import { testDay } from '../testing/builders.ts';
-import { createMemoryApp } from '../testing/memory-app.ts';
+import { eachMemoryApp } from '../testing/each-memory-app.ts';
 import { paymentRow } from '../testing/rows.ts';
 import { storeBooking } from '../testing/store-booking.ts';
 import { composeMail } from './compose-mail.ts';
 
-let app: ReturnType<typeof createMemoryApp>;
-
+const app = eachMemoryApp(null);
 beforeEach(async () => {
-  app = createMemoryApp();
   await storeBooking(app.rows, {}, { to: 'CONFIRMED', payment: 'pay_1' });
 });
 

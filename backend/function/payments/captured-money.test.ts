@@ -1,17 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { GatewayPayment } from '../gateway/gateway.ts';
 import { makeClaim } from '../testing/builders.ts';
+import { eachMemoryApp } from '../testing/each-memory-app.ts';
 import { confirmedBooking, orderedBooking } from '../testing/instant-journey.ts';
-import { createMemoryApp } from '../testing/memory-app.ts';
 import { sendEvent } from '../testing/webhook.ts';
 
-let app: ReturnType<typeof createMemoryApp>;
-
-beforeEach(async () => {
-  app = createMemoryApp();
-  await app.addTrip();
-});
-afterEach(() => app.close());
+const app = eachMemoryApp();
 
 const bookingOf = (id: string) => app.rows.get('bookings', id);
 const refunds = () => app.rows.list('payments', { equal: { paymentStatus: 'REFUNDED' }, limit: 10 });

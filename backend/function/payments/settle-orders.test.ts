@@ -1,18 +1,13 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Gateway } from '../gateway/gateway.ts';
 import type { Ports } from '../ports.ts';
+import { eachMemoryApp } from '../testing/each-memory-app.ts';
 import { orderedBooking } from '../testing/instant-journey.ts';
-import { createMemoryApp } from '../testing/memory-app.ts';
 import { sendEvent } from '../testing/webhook.ts';
 import { openOrder } from './orders.ts';
 import { settleOrders } from './settle-orders.ts';
 
-let app: ReturnType<typeof createMemoryApp>;
-
-beforeEach(async () => {
-  app = createMemoryApp();
-  await app.addTrip();
-});
+const app = eachMemoryApp();
 
 const withGateway = (change: Partial<Gateway>): Ports => ({
   ...app.ports,

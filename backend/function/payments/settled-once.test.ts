@@ -1,17 +1,11 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { makeClaim } from '../testing/builders.ts';
+import { eachMemoryApp } from '../testing/each-memory-app.ts';
 import { confirmedBooking, orderedBooking } from '../testing/instant-journey.ts';
 import { interrupt } from '../testing/interrupt.ts';
-import { createMemoryApp } from '../testing/memory-app.ts';
 import { sendEvent } from '../testing/webhook.ts';
 
-let app: ReturnType<typeof createMemoryApp>;
-
-beforeEach(async () => {
-  app = createMemoryApp();
-  await app.addTrip();
-});
-afterEach(() => app.close());
+const app = eachMemoryApp();
 
 /** The function after ID_SECRET was changed. */
 const changed = () => ({ ...app.ports, settings: { ...app.ports.settings, idSecret: 'another secret' } });

@@ -3,8 +3,8 @@ import { tripChain } from '../identity/row-ids.ts';
 import type { Ports } from '../ports.ts';
 import type { Rows } from '../rows/rows.ts';
 import { stepsOf } from '../rows/steps.ts';
+import { eachMemoryApp } from '../testing/each-memory-app.ts';
 import { interrupt, loseAnswers } from '../testing/interrupt.ts';
-import { createMemoryApp } from '../testing/memory-app.ts';
 import { changeSeats, countChanges } from './count-changes.ts';
 import { giveSeatsBack } from './give-back.ts';
 import { createSeats } from './seat-rows.ts';
@@ -12,12 +12,7 @@ import { showSeats } from './show-seats.ts';
 import { totalOf } from './trip-numbers.ts';
 
 const id = 'trip-spiti-valley';
-let app: ReturnType<typeof createMemoryApp>;
-
-beforeEach(async () => {
-  app = createMemoryApp();
-  await app.addTrip({ availableSpots: 7, offerPrice: 20_000, offerSpots: 3, offerTaken: 2 });
-});
+const app = eachMemoryApp({ availableSpots: 7, offerPrice: 20_000, offerSpots: 3, offerTaken: 2 });
 
 const count = (ports: Ports = app.ports) => countChanges(ports, id);
 const byHand = async (by: number) => {

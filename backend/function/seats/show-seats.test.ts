@@ -1,16 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Rows } from '../rows/rows.ts';
-import { createMemoryApp } from '../testing/memory-app.ts';
+import { eachMemoryApp } from '../testing/each-memory-app.ts';
 import { countChanges } from './count-changes.ts';
 import { createSeats } from './seat-rows.ts';
 import { showSeats } from './show-seats.ts';
 
 const id = 'trip-spiti-valley';
-let app: ReturnType<typeof createMemoryApp>;
-
+const app = eachMemoryApp({ offerPrice: 20_000, offerSpots: 2 });
 beforeEach(async () => {
-  app = createMemoryApp();
-  await app.addTrip({ offerPrice: 20_000, offerSpots: 2 });
   await countChanges(app.ports, id);
 });
 

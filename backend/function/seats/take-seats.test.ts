@@ -2,19 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { seatRowId } from '../identity/row-ids.ts';
 import type { Rows } from '../rows/rows.ts';
+import { eachMemoryApp } from '../testing/each-memory-app.ts';
 import { interrupt, loseAnswers } from '../testing/interrupt.ts';
-import { createMemoryApp } from '../testing/memory-app.ts';
 import type { ClaimedSeats } from './claimed-seats.ts';
 import { countChanges } from './count-changes.ts';
 import { createSeats } from './seat-rows.ts';
 import { type OwnRows, type SeatTaker, takeSeats, type WantedSeats } from './take-seats.ts';
 
 const id = 'trip-spiti-valley';
-let app: ReturnType<typeof createMemoryApp>;
-
+const app = eachMemoryApp({ availableSpots: 4, offerPrice: 20_000, offerSpots: 2 });
 beforeEach(async () => {
-  app = createMemoryApp();
-  await app.addTrip({ availableSpots: 4, offerPrice: 20_000, offerSpots: 2 });
   await countChanges(app.ports, id);
 });
 

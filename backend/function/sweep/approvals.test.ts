@@ -1,17 +1,12 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { MailError } from '../mail/mailer.ts';
 import type { Columns } from '../rows/tables.ts';
 import { makeClaim } from '../testing/builders.ts';
-import { createMemoryApp } from '../testing/memory-app.ts';
+import { eachMemoryApp } from '../testing/each-memory-app.ts';
 import { approvedRequest, orderedApproval, sentRequest } from '../testing/request-journey.ts';
 
 const day = 86_400;
-let app: ReturnType<typeof createMemoryApp>;
-
-beforeEach(async () => {
-  app = createMemoryApp();
-  await app.addTrip({ hostApproval: true });
-});
+const app = eachMemoryApp({ hostApproval: true });
 
 const bookingOf = (id: string) => app.rows.get('bookings', id);
 const lastMail = () => app.mails.at(-1);

@@ -1,19 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createSeats } from '../seats/seat-rows.ts';
 import { makeClaim } from '../testing/builders.ts';
+import { eachMemoryApp } from '../testing/each-memory-app.ts';
 import { confirmedBooking, orderedBooking } from '../testing/instant-journey.ts';
 import { interrupt } from '../testing/interrupt.ts';
-import { createMemoryApp } from '../testing/memory-app.ts';
 import { storeBooking } from '../testing/store-booking.ts';
 import { checkSeats } from './check-seats.ts';
 
 const tripRowId = 'trip-spiti-valley';
 const draftSecret = 'a'.repeat(32);
-let app: ReturnType<typeof createMemoryApp>;
-
+const app = eachMemoryApp();
 beforeEach(async () => {
-  app = createMemoryApp();
-  await app.addTrip();
   // Away from the full hour, at which all trips are counted.
   app.pass(600);
 });

@@ -1,20 +1,16 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { BookingRow } from '../rows/tables.ts';
 import { makeClaim, testDay } from '../testing/builders.ts';
-import { createMemoryApp } from '../testing/memory-app.ts';
+import { eachMemoryApp } from '../testing/each-memory-app.ts';
 import { bookingRow } from '../testing/rows.ts';
 import { storeBooking } from '../testing/store-booking.ts';
 import { eraseDue, forgetAddresses } from './erase-due.ts';
 
 const day = 86_400;
 const longTime = { left: () => 60_000 };
-let app: ReturnType<typeof createMemoryApp>;
 
 // The clock begins at a full hour, at which the sweep erases.
-beforeEach(async () => {
-  app = createMemoryApp();
-  await app.addTrip();
-});
+const app = eachMemoryApp();
 
 /** Bookings that came to nothing, whose time is up. */
 async function addOver(count: number): Promise<void> {

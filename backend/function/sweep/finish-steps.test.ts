@@ -1,9 +1,9 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { tripChain } from '../identity/row-ids.ts';
 import { makeClaim } from '../testing/builders.ts';
+import { eachMemoryApp } from '../testing/each-memory-app.ts';
 import { confirmedBooking, orderedBooking } from '../testing/instant-journey.ts';
 import { interrupt } from '../testing/interrupt.ts';
-import { createMemoryApp } from '../testing/memory-app.ts';
 import { stored } from '../testing/rows.ts';
 import { storeBooking } from '../testing/store-booking.ts';
 import { finishSteps } from './finish-steps.ts';
@@ -11,12 +11,7 @@ import { finishSteps } from './finish-steps.ts';
 const enough = { left: () => 60_000 };
 const tripRowId = 'trip-spiti-valley';
 const draftSecret = 'a'.repeat(32);
-let app: ReturnType<typeof createMemoryApp>;
-
-beforeEach(async () => {
-  app = createMemoryApp();
-  await app.addTrip();
-});
+const app = eachMemoryApp();
 
 const finish = () => finishSteps(app.ports, enough);
 const bookingOf = (id: string) => app.rows.get('bookings', id);

@@ -1,12 +1,8 @@
-import { beforeEach, expect, test } from 'vitest';
-import { createMemoryApp } from '../testing/memory-app.ts';
+import { expect, test } from 'vitest';
+import { eachMemoryApp } from '../testing/each-memory-app.ts';
 import { oneAtATime } from './sweep.ts';
 
-let app: ReturnType<typeof createMemoryApp>;
-
-beforeEach(() => {
-  app = createMemoryApp();
-});
+const app = eachMemoryApp(null);
 
 const run = (work: () => Promise<unknown> = async () => 'done') => oneAtATime(app.ports, work);
 /** Begins a sweep that does not end. */

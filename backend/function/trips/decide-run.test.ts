@@ -1,19 +1,16 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { manageToken } from '../hosting/host-links.ts';
 import { makeClaim } from '../testing/builders.ts';
 import { cancelByTraveller } from '../testing/cancel-journey.ts';
+import { eachMemoryApp } from '../testing/each-memory-app.ts';
 import { confirmedBooking, orderedBooking } from '../testing/instant-journey.ts';
-import { createMemoryApp } from '../testing/memory-app.ts';
 import { asTrip } from './find-trip.ts';
 
-let app: ReturnType<typeof createMemoryApp>;
-
+const app = eachMemoryApp(null);
 beforeEach(async () => {
-  app = createMemoryApp();
   await app.addHost('asha@example.com');
   await app.addTrip({ minTravellers: 3, decideBy: '2026-11-20T00:00:00.000Z' });
 });
-afterEach(() => app.close());
 
 const later = async () => {
   app.pass(61);

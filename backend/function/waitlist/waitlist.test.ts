@@ -1,18 +1,12 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Rows } from '../rows/rows.ts';
 import type { TableName } from '../rows/tables.ts';
 import { makeClaim } from '../testing/builders.ts';
 import { cancelByTraveller } from '../testing/cancel-journey.ts';
+import { eachMemoryApp } from '../testing/each-memory-app.ts';
 import { confirmedBooking } from '../testing/instant-journey.ts';
-import { createMemoryApp } from '../testing/memory-app.ts';
 
-let app: ReturnType<typeof createMemoryApp>;
-
-beforeEach(async () => {
-  app = createMemoryApp({ WAITLIST_SECONDS: '3600' });
-  await app.addTrip({ waitlist: true, availableSpots: 4 });
-});
-afterEach(() => app.close());
+const app = eachMemoryApp({ waitlist: true, availableSpots: 4 }, { WAITLIST_SECONDS: '3600' });
 
 const join = (email: string, seats: number, address = email) =>
   app.call('join_waitlist', { trip_id: 'spiti-valley', name: 'Mira Rao', email, seats }, address);

@@ -1,17 +1,12 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { refundDays } from '../../../shared/domain/money/refund-days.ts';
 import { testDay } from '../testing/builders.ts';
 import { cancelByTraveller } from '../testing/cancel-journey.ts';
+import { eachMemoryApp } from '../testing/each-memory-app.ts';
 import { confirmedBooking } from '../testing/instant-journey.ts';
-import { createMemoryApp } from '../testing/memory-app.ts';
 import { sendEvent } from '../testing/webhook.ts';
 
-let app: ReturnType<typeof createMemoryApp>;
-
-beforeEach(async () => {
-  app = createMemoryApp();
-  await app.addTrip();
-});
+const app = eachMemoryApp();
 
 /** A cancelled booking whose refund the gateway accepted. */
 async function refunding() {

@@ -1,9 +1,9 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { OrderRow } from '../../../backend/function/rows/tables.ts';
 import { makeClaim } from '../../../backend/function/testing/builders.ts';
 import type { AnyTestApp } from '../../../backend/function/testing/create-test-app.ts';
+import { eachMemoryApp } from '../../../backend/function/testing/each-memory-app.ts';
 import { confirmedBooking, orderedBooking } from '../../../backend/function/testing/instant-journey.ts';
-import { createMemoryApp } from '../../../backend/function/testing/memory-app.ts';
 import { type Proof, sendPaymentWebhook } from '../../../backend/function/testing/webhook.ts';
 import { readLedger } from '../support/ledger.ts';
 import { unsettledIn, violationsIn } from '../support/violations.ts';
@@ -169,12 +169,7 @@ async function expectOutcome(
   expect(kinds).toEqual(expected);
 }
 
-let app: ReturnType<typeof createMemoryApp>;
-
-beforeEach(async () => {
-  app = createMemoryApp();
-  await app.addTrip({ offerPrice: 20_000, offerSpots: 1 });
-});
+const app = eachMemoryApp({ offerPrice: 20_000, offerSpots: 1 });
 
 const reporters: Readonly<Record<string, (proof: Proof, booking: Ordered) => Promise<unknown>>> = {
   page: (proof, { ids }) => app.call('verify_payment', { ...proof, ...ids }),
