@@ -112,11 +112,13 @@ export function testPages({ site, backend, gateway }: Addresses): Hono {
       });
     });
   }
-  app.get('/test-files/hostile/:name{[a-z-]+}.css', (context) =>
-    context.body(rulesOf(context.req.param('name')), 200, { 'content-type': 'text/css; charset=utf-8' }),
+  app.get('/test-files/hostile/:file{[a-z-]+\\.css}', (context) =>
+    context.body(rulesOf(path.parse(context.req.param('file')).name), 200, {
+      'content-type': 'text/css; charset=utf-8',
+    }),
   );
-  app.get('/test-files/hostile/:name{[a-z-]+}.js', (context) =>
-    browserFile(context, context.req.param('name') === 'turbo' ? 'turbo.js' : 'hostile.js'),
+  app.get('/test-files/hostile/:file{[a-z-]+\\.js}', (context) =>
+    browserFile(context, context.req.param('file') === 'turbo.js' ? 'turbo.js' : 'hostile.js'),
   );
   app.get('/test-files/:name{[a-z-]+\\.(?:css|js)}', (context) =>
     browserFile(context, context.req.param('name')),
