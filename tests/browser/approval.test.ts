@@ -2,9 +2,9 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { test } from '../engines/test.ts';
 import { addresses } from './product.ts';
 import { BookingPage, freshEmail, jonas } from './support/booking-page.ts';
-import { bookingStatus, letHoldRunOut } from './support/bookings.ts';
+import { bookingStatus, letHoldRunOut, setStatusByHand } from './support/bookings.ts';
 import { linkIn, mailAbout } from './support/mailbox.ts';
-import { makeTrip, spotsLeft } from './support/trips.ts';
+import { makeTrip, sellOut, spotsLeft } from './support/trips.ts';
 
 const makeApprovalTrip = (changes: Record<string, unknown> = {}) =>
   makeTrip({ hostApproval: true, ...changes }, 'living-roots');
@@ -130,4 +130,23 @@ test('a question reaches the host, who can answer it', async ({ page, request })
   await expect
     .poll(async () => (await request.get(`${addresses.mailbox}/messages.json`)).text())
     .toContain(`How steep are the steps? ${email}`);
+});
+
+test('an approved booking whose seats are gone leads to the support, and is not charged', async ({
+  page,
+  request,
+}) => {
+  const tripId = await makeApprovalTrip({ availableSpots: 2 });
+  const reference = await askForSeat(page, tripId);
+  await setStatusByHand(reference, 'APPROVED');
+  await sellOut(tripId);
+  await page.goto(linkIn(await mailAbout(request, reference, /^Request received/), '/bookings/status'));
+  await page.getByRole('button', { name: 'Proceed to Payment' }).click();
+
+  await expect(page.getByRole('alert')).toContainText(
+    'These seats are no longer available. Please contact support.',
+  );
+  await page.getByRole('button', { name: 'Contact Support' }).click();
+  await expect(page).toHaveURL(/\/support$/);
+  await expect(page.getByText(reference)).toBeVisible();
 });

@@ -112,3 +112,54 @@ test('a trip that sells out while the form is open shows it and keeps the form',
   await page.getByRole('link', { name: 'View Other Trips' }).click();
   await expect(page.getByRole('heading', { name: 'Upcoming Trips' })).toBeVisible();
 });
+
+test('a declined card can be followed by an accepted one, and is charged once', async ({ page }) => {
+  const tripId = await makeTrip({ availableSpots: 3 });
+  const booking = new BookingPage(page);
+  await booking.open(tripId);
+  await booking.fillAlone(freshEmail());
+  await booking.bookNow.click();
+
+  const gateway = await booking.gateway();
+  await gateway.choose('decline, then success');
+  await gateway.press('Pay');
+  await expect(gateway.frame.getByRole('status')).toContainText('declined');
+  await gateway.press('Pay');
+
+  await booking.confirmedReference();
+  expect(await spotsLeft(tripId)).toBe(2);
+});
+
+test('who adds a traveller after closing the payment window keeps the seat and takes one more', async ({
+  page,
+}) => {
+  const tripId = await makeTrip({ availableSpots: 2 });
+  const booking = new BookingPage(page);
+  await booking.open(tripId);
+  await booking.fillAlone(freshEmail());
+  await booking.bookNow.click();
+  await (await booking.gateway()).press('Close');
+
+  await page.getByRole('button', { name: 'Add Traveller' }).click();
+  await booking.fillTraveller(2, jonas);
+  await booking.bookNow.click();
+  await (await booking.gateway()).press('Pay');
+  await booking.confirmedReference();
+  expect(await spotsLeft(tripId)).toBe(0);
+});
+
+test('fewer seats than travellers: the form shows how many are left and keeps its values', async ({
+  page,
+}) => {
+  const tripId = await makeTrip({ availableSpots: 1 });
+  const booking = new BookingPage(page);
+  await booking.open(tripId);
+  await booking.fillAlone(freshEmail());
+  await page.getByRole('button', { name: 'Add Traveller' }).click();
+  await booking.fillTraveller(2, jonas);
+  await booking.bookNow.click();
+
+  await expect(booking.banner.filter({ hasText: 'Only 1 spots available' })).toBeVisible();
+  await expect(booking.traveller(2).getByLabel('Full Name')).toHaveValue(jonas.name);
+  expect(await spotsLeft(tripId)).toBe(1);
+});

@@ -201,3 +201,17 @@ test('programs find the trips as JSON, a calendar and a text', async ({ request 
   expect(/<meta property="og:description" content="([^"]*)"/.exec(host)?.[1]).toMatch(/^.{20,200}$/);
   expect(await (await request.get('/llms.txt')).text()).toContain('/trip/spiti-valley.json');
 });
+
+test('a trip that has departed says so at once, and leads to the next trips of its host', async ({
+  page,
+}) => {
+  const tripId = await makeTrip({
+    startDate: '2026-01-10T00:00:00.000Z',
+    endDate: '2026-01-14T00:00:00.000Z',
+  });
+  await page.goto(`/trip/${tripId}`);
+  await expect(page.getByRole('heading', { level: 1 }).locator('..').getByText('Departed')).toBeVisible();
+  await expect(page.getByText('This trip has already started.')).toBeVisible();
+  await page.getByRole('link', { name: /^More trips with / }).click();
+  await expect(page.getByRole('heading', { name: 'Upcoming Trips' })).toBeVisible();
+});

@@ -2,8 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { test } from '../engines/test.ts';
 import { BookingPage, freshEmail } from './support/booking-page.ts';
-import { storeBooking } from './support/bookings.ts';
+import { sendRequest, storeBooking } from './support/bookings.ts';
 import { BookingElement, hostPage } from './support/host-page.ts';
+import { linkIn, mailAbout } from './support/mailbox.ts';
 import { makeTrip } from './support/trips.ts';
 
 /** Ways in which a browser keeps nothing. */
@@ -116,6 +117,19 @@ for (const hours of [3, -26]) {
     await expect(booking.element.getByRole('timer')).toHaveText(/^1[45] minutes/);
     await booking.pay();
   });
+
+  test(`a hold is as long as it is where the clock is ${hours} hours off`, async ({ page }) => {
+    await setClock(page, hours);
+    const trip = await makeTrip({ availableSpots: 1, offerPrice: null });
+    const booking = new BookingPage(page);
+    await booking.open(trip);
+    await (await booking.toGateway()).press('Close');
+    await expect(page.getByRole('timer')).toHaveText(/^1[45] minutes/);
+    await page.goto(`/trip/${trip}`);
+    await expect(page.getByText(/You hold this seat until/)).toBeVisible();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await booking.pay();
+  });
 }
 
 /** Fills a field as some browsers do: with the event `change` alone. */
@@ -165,6 +179,17 @@ for (const path of ['/bookings/status', '/review', '/manage', '/waitlist']) {
     await expect(page).toHaveURL(new RegExp(`${path}(#.*)?$`));
   });
 }
+
+test('a link to a host’s decision is read, however its # was written', async ({ page, request }) => {
+  const { reference } = await sendRequest(await makeTrip({ hostApproval: true }, 'living-roots'), {
+    amount: 18_500,
+    currency: 'INR',
+  });
+  const link = linkIn(await mailAbout(request, reference, /new request/i), '/review');
+  await page.goto(link.replace('#', '%23'));
+  await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/review$/);
+});
 
 /** Every page with an island, by a part of its island's file. */
 const islands = {

@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { BookingPage, freshEmail, jonas } from './support/booking-page.ts';
-import { joinQueue, makeQueuedTrip, offerLink, placeLink } from './support/groups.ts';
+import { joinQueue, makeFullTrip, makeQueuedTrip, offerLink, placeLink } from './support/groups.ts';
 import { byKeyboard, press, typeInto } from './support/keyboard.ts';
+import { mailsTo } from './support/mailbox.ts';
 import { spotsLeft } from './support/trips.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -78,4 +79,18 @@ test('a trip with seats, or without a waiting list, offers no place', async ({ p
     await expect(page.getByRole('button', { name: /^(Request Spot|Sold Out)$/ })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Waiting list' })).toBeHidden();
   }
+});
+
+test('a seat that a traveller gives up goes to the queue first', async ({ page, request }) => {
+  const { tripId, reference, email } = await makeFullTrip();
+  const first = await joinQueue(tripId, 1);
+  await page.goto(`/bookings/status#${new URLSearchParams({ ref: reference, email })}`);
+  await page.getByRole('button', { name: 'Cancel booking' }).click();
+  await page.getByRole('checkbox', { name: 'Asha Verma' }).uncheck();
+  await page.getByRole('button', { name: /^Cancel for 1 traveller/ }).click();
+  await expect(page.getByRole('heading', { name: 'Travellers Changed' })).toBeFocused();
+  await expect
+    .poll(async () => (await mailsTo(request, first)).map(({ subject }) => subject).join())
+    .toContain('Free for you');
+  expect(await spotsLeft(tripId)).toBe(0);
 });

@@ -4,7 +4,7 @@ import { asha, freshEmail, jonas, why } from '../support/booking-page.ts';
 import { bookingStatus } from '../support/bookings.ts';
 import { BookingElement, heard, hostPage, StatusElement } from '../support/host-page.ts';
 import { linkIn, mailAbout, mailsTo } from '../support/mailbox.ts';
-import { makeTrip, spotsLeft } from '../support/trips.ts';
+import { makeTrip, sellOut, spotsLeft } from '../support/trips.ts';
 
 /** No event that the host's page receives contains personal data. */
 async function expectNothingPersonal(page: Page, email: string): Promise<void> {
@@ -141,4 +141,15 @@ test('a payment that could not be verified shows it, with ways back and to the s
   const support = page.waitForEvent('popup');
   await booking.element.getByRole('button', { name: 'Contact Support' }).click();
   await expect(await support).toHaveURL(/\/support$/);
+});
+
+test('seats that are sold while the form is filled in are reported in it', async ({ page }) => {
+  const tripId = await makeTrip({ availableSpots: 1 });
+  const booking = new BookingElement(page);
+  await page.goto(hostPage('/', { trip: tripId }));
+  await booking.openForm();
+  await booking.fillAlone(freshEmail());
+  await sellOut(tripId);
+  await booking.bookNow.click();
+  await expect(booking.element.getByText('Fully Booked')).toBeVisible();
 });
