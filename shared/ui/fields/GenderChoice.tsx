@@ -22,7 +22,7 @@ export function GenderChoice({ name, value, error, onChoose }: Props) {
         {genders.map((gender, index) => (
           <label
             key={gender}
-            className={`inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-field border bg-raised px-2 transition-colors has-checked:border-accent has-checked:bg-accent-soft ${
+            className={`flex min-h-11 grow cursor-pointer items-center gap-1.5 rounded-field border bg-raised px-2 transition-colors has-checked:border-accent has-checked:bg-accent-soft ${
               error === undefined ? 'border-field-line hover:border-text' : 'border-danger'
             }`}
           >
