@@ -4,15 +4,20 @@ import { globSync } from 'node:fs';
 export interface Part {
   readonly name: string;
   readonly files: readonly string[];
-  /** The folder of the tests. */
-  readonly tests: string;
+  /** Where the tests are. */
+  readonly tests: readonly string[];
+}
+
+interface Globs {
+  readonly include: readonly string[];
+  readonly exclude: readonly string[];
 }
 
 /** What speaks to the backend. Its tests start one, so they run for these files alone. */
 const tables = ['backend/function/rows/appwrite-rows.ts'];
 
 /** What decides about money and seats: the rules of the domain, and the whole function. */
-const parts = [
+const parts: readonly (Omit<Part, 'files'> & Globs)[] = [
   {
     name: 'domain',
     include: [
@@ -23,7 +28,7 @@ const parts = [
       'shared/domain/actions/*.ts',
     ],
     exclude: ['**/*.test.ts'],
-    tests: 'shared/domain',
+    tests: ['shared/domain/**/*.test.ts'],
   },
   {
     name: 'function',
@@ -40,9 +45,9 @@ const parts = [
       'backend/function/rows/appwrite-client.ts',
       ...tables,
     ],
-    tests: 'backend/function',
+    tests: ['backend/function/**/*.test.ts', 'tests/guarantees/model/*.test.ts'],
   },
-  { name: 'tables', include: tables, exclude: [], tests: 'backend/function/rows' },
+  { name: 'tables', include: tables, exclude: [], tests: ['backend/function/rows/*.test.ts'] },
 ];
 
 /** The parts with every file, or with those whose path contains one of the words. */
@@ -54,4 +59,9 @@ export function partsWith(words: readonly string[]): readonly Part[] {
       return { name, files: files.filter(chosen), tests };
     })
     .filter(({ files }) => files.length > 0);
+}
+
+/** Where the tests of a part are; nowhere for another name. */
+export function testsOf(name: string | undefined): readonly string[] {
+  return parts.find((part) => part.name === name)?.tests ?? [];
 }

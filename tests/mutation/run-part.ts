@@ -20,7 +20,7 @@ if (existsSync('/dev/shm')) process.env['TMPDIR'] = '/dev/shm';
  * Tries every mutant of a part's files. Those that earlier runs killed are not tried again where neither the mutant nor its tests
  * changed, unless `afresh` says otherwise.
  */
-export async function runPart({ name, files, tests }: Part, afresh: boolean): Promise<readonly MutantRun[]> {
+export async function runPart({ name, files }: Part, afresh: boolean): Promise<readonly MutantRun[]> {
   const incrementalFile = `${folder}/${name}.json`;
   if (existsSync(incrementalFile)) forgetSurvivors(incrementalFile);
   // Which tests run is decided in the processes that Stryker starts.
@@ -29,7 +29,7 @@ export async function runPart({ name, files, tests }: Part, afresh: boolean): Pr
     mutate: [...files],
     testRunner: 'vitest',
     // Not Stryker's own `testFiles`: with it, mutants of what a module does when it is loaded are never switched on.
-    vitest: { configFile: 'tests/mutation/vitest.config.ts', dir: tests, related: false },
+    vitest: { configFile: 'tests/mutation/vitest.config.ts', related: false },
     coverageAnalysis: 'perTest',
     plugins: ['@stryker-mutator/vitest-runner', './tests/mutation/ignored-texts.ts'],
     ignorers: ['texts'],
