@@ -12,7 +12,7 @@ import { serve } from '../../backend/local/listen.ts';
 import { widgetConfig } from '../../widget/build/widget-config.ts';
 import { startProduct } from '../product/started-product.ts';
 import { chromiumPath, chromium as requiredChromium } from '../requirements/chromium.ts';
-import { installMissing } from '../requirements/requirement.ts';
+import { installMissing } from '../requirements/install-missing.ts';
 import { type MeasuredWidget, type Visit, visit } from './visit.ts';
 
 function median(values: readonly number[]): number {

@@ -5,7 +5,8 @@ import { Query } from 'appwrite';
 import { buildFunction } from '../../backend/function/build.ts';
 import { makeClaim } from '../../backend/function/testing/builders.ts';
 import { day } from '../../shared/domain/time/durations.ts';
-import { type BenchBackend, days, fill, startBenchBackend, tripsPerHost } from './bench-backend.ts';
+import { type BenchBackend, startBenchBackend } from './bench-backend.ts';
+import { days, fill, tripsPerHost } from './fill.ts';
 
 /** Milliseconds. */
 interface Latency {

@@ -3,12 +3,14 @@ import { cancelYourself } from '../../shared/domain/bookings/promises.ts';
 import { test } from '../engines/test.ts';
 import { addresses } from './product.ts';
 import { BookingPage, freshEmail } from './support/booking-page.ts';
-import { bookingStatus, reasonsOf, sendRequest, storeBooking } from './support/bookings.ts';
+import { bookingStatus, reasonsOf, setStatusByHand } from './support/bookings.ts';
+import { byKeyboard } from './support/by-keyboard.ts';
 import { heard, hostPage, StatusElement } from './support/host-page.ts';
-import { byKeyboard, press, typeInto } from './support/keyboard.ts';
+import { press, typeInto } from './support/keyboard.ts';
 import { axeViolations } from './support/looks.ts';
 import { linkIn, mailAbout } from './support/mailbox.ts';
 import { openAsOperator } from './support/operator.ts';
+import { sendRequest, storeBooking } from './support/stored-bookings.ts';
 import { changeTrip, makeTrip, spotsLeft } from './support/trips.ts';
 
 const day = 86_400_000;
@@ -38,7 +40,10 @@ byKeyboard('phone', () => {
     const booking = new BookingPage(page);
     const email = freshEmail();
     await booking.open(tripId);
-    const reference = await booking.payAlone(email);
+    await booking.fillAlone(email);
+    await booking.bookNow.click();
+    await (await booking.gateway()).press('Pay');
+    const reference = await booking.confirmedReference();
     expect(await spotsLeft(tripId)).toBe(4);
 
     await page.goto(linkIn(await mailAbout(request, reference, /confirmed/i), '/bookings/status'));
@@ -66,6 +71,50 @@ byKeyboard('phone', () => {
     await expect(page.getByLabel('Booking reference')).toHaveValue('');
     await page.goto('/refund');
     await expect(page.getByText(cancelYourself)).toHaveCount(2);
+  });
+
+  test('a request is withdrawn', async ({ page }) => {
+    const tripId = await makeTrip({ ...dates(90), hostApproval: true }, 'living-roots');
+    const { reference, email } = await sendRequest(tripId, { amount: 18_500, currency: 'INR' });
+    await page.goto('/bookings/status');
+    await typeInto(page, page.getByLabel('Booking reference'), reference);
+    await typeInto(page, page.getByLabel('Email'), email);
+    await page.keyboard.press('Enter');
+    await press(page, button(page, 'Withdraw request'));
+    await expect(page.getByRole('heading', { name: 'Withdraw your request' })).toBeFocused();
+    await press(page, button(page, 'Withdraw request'));
+    await expect(page.getByRole('heading', { name: 'Request Withdrawn' })).toBeFocused();
+    await expect(page.getByText('Nothing was charged, and nothing will be.')).toBeVisible();
+    expect(await bookingStatus(reference)).toBe('CANCELLED');
+  });
+
+  test('an amount that has changed is shown, and cancels nothing before it is agreed to', async ({
+    page,
+  }) => {
+    const tripId = await makeTrip(dates(45));
+    const { reference, email } = await storeBooking('CONFIRMED', tripId);
+    await page.goto(`/bookings/status#${new URLSearchParams({ ref: reference, email })}`);
+    await press(page, button(page, 'Cancel booking'));
+    await expect(page.getByText('€1,335 comes back')).toBeVisible();
+    await moveTrip(tripId, reference);
+    await press(page, button(page, 'Cancel booking, get €1,335 back'));
+    await expect(page.getByRole('alert')).toBeFocused();
+    await expect(page.getByRole('alert')).toContainText('it is €1,780 now. Nothing has been cancelled yet.');
+    expect(await bookingStatus(reference)).toBe('CONFIRMED');
+    await press(page, button(page, 'Cancel booking, get €1,780 back'));
+    await expect(page.getByRole('heading', { name: 'Booking Cancelled' })).toBeVisible();
+  });
+
+  test('a booking that its host approved is cancelled without money', async ({ page }) => {
+    const tripId = await makeTrip({ ...dates(90), hostApproval: true }, 'living-roots');
+    const { reference, email } = await sendRequest(tripId, { amount: 18_500, currency: 'INR' });
+    await setStatusByHand(reference, 'APPROVED');
+    await page.goto(`/bookings/status#${new URLSearchParams({ ref: reference, email })}`);
+    await press(page, button(page, 'Cancel booking'));
+    await expect(page.getByText('Nothing was charged, and nothing will be.')).toBeVisible();
+    await press(page, button(page, 'Cancel booking'));
+    await expect(page.getByRole('heading', { name: 'Booking Cancelled' })).toBeFocused();
+    expect(await bookingStatus(reference)).toBe('CANCELLED');
   });
 
   test('the element of a host’s page cancels in place, and its page hears the steps', {

@@ -1,11 +1,14 @@
 import { expect, type Page, test } from '@playwright/test';
-import { bookingStatus, storeBooking } from './support/bookings.ts';
+import { bookingStatus } from './support/bookings.ts';
+import { byKeyboard } from './support/by-keyboard.ts';
 import { tripIn } from './support/groups.ts';
 import { heard, hostPage, StatusElement } from './support/host-page.ts';
-import { byKeyboard, press, tabTo, typeInto } from './support/keyboard.ts';
+import { press, tabTo, typeInto } from './support/keyboard.ts';
 import { axeViolations } from './support/looks.ts';
 import { mailAbout } from './support/mailbox.ts';
-import { manageAddress, spotsLeft } from './support/trips.ts';
+import { manageAddress } from './support/manage-links.ts';
+import { storeBooking } from './support/stored-bookings.ts';
+import { spotsLeft } from './support/trips.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { addresses } from './product.ts';
-import { BookingPage } from './support/booking-page.ts';
+import { BookingPage, freshEmail } from './support/booking-page.ts';
 import { bookingId, gatewayPaymentId } from './support/bookings.ts';
 import { axeViolations, lostAt } from './support/looks.ts';
 import { mailAbout } from './support/mailbox.ts';
@@ -13,7 +13,9 @@ test.describe.configure({ mode: 'default' });
 async function pay(page: Page, scenario: string) {
   const booking = new BookingPage(page);
   await booking.open(await makeTrip({ priceAmount: 450, priceCurrency: 'EUR' }));
-  const gateway = await booking.toGateway();
+  await booking.fillAlone(freshEmail());
+  await booking.bookNow.click();
+  const gateway = await booking.gateway();
   await gateway.choose(scenario);
   await gateway.press('Pay');
   const reference = await booking.confirmedReference();
@@ -77,6 +79,24 @@ test('an operator lets a pending refund fail, and resolves a dispute', async ({ 
   await expect(heading(page, '€450 won')).toBeVisible();
   await mailAbout(request, reference, /^Dispute created: €450/);
   await mailAbout(request, reference, /^Dispute won: €450/);
+});
+
+test('a fee that the customer bears is no wrong amount', async ({ page }) => {
+  const setFees = async (borne: boolean) => {
+    await page.goto(addresses.gateway);
+    await page.getByLabel('Fees borne by the customer').setChecked(borne);
+    await page.getByRole('button', { name: 'Save settings' }).click();
+    await expect(page.getByLabel('Fees borne by the customer')).toBeChecked({ checked: borne });
+  };
+  await setFees(true);
+  try {
+    const { paymentId } = await pay(page, 'success');
+    await openPayment(page, paymentId);
+    await expect(page.getByText('€460.62', { exact: true })).toBeVisible();
+    await expect(page.getByText('€10.62, part of the amount')).toBeVisible();
+  } finally {
+    await setFees(false);
+  }
 });
 
 test('the list of payments suits every reader', async ({ page }) => {

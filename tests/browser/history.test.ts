@@ -3,8 +3,8 @@ import { minute } from '../../shared/domain/time/durations.ts';
 import { test } from '../engines/test.ts';
 import { addresses } from './product.ts';
 import { asha, BookingPage, freshEmail } from './support/booking-page.ts';
-import { storeBooking } from './support/bookings.ts';
-import { openWith } from './support/held-seats.ts';
+import { openWith } from './support/navigation-state.ts';
+import { storeBooking } from './support/stored-bookings.ts';
 import { makeTrip } from './support/trips.ts';
 
 test('back, forward and reload on the way to the form find every page as it was left', async ({ page }) => {
@@ -58,7 +58,10 @@ test('after the payment, back does not lead into the paid form, and forward and 
   const tripId = await makeTrip({ title: 'Paid once' });
   const booking = new BookingPage(page);
   await booking.open(tripId);
-  const reference = await booking.payAlone();
+  await booking.fillAlone(freshEmail());
+  await booking.bookNow.click();
+  await (await booking.gateway()).press('Pay');
+  const reference = await booking.confirmedReference();
 
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Paid once' })).toBeVisible();
@@ -77,7 +80,9 @@ test('a payment that could not be verified leads to its page, and Try Again back
   const email = freshEmail();
   const booking = new BookingPage(page);
   await booking.open(await makeTrip());
-  const gateway = await booking.toGateway(email);
+  await booking.fillAlone(email);
+  await booking.bookNow.click();
+  const gateway = await booking.gateway();
   await gateway.choose('bad signature');
   await gateway.press('Pay');
   await expect(page.getByRole('heading', { name: 'Payment Failed' })).toBeVisible({ timeout: 30_000 });

@@ -1,8 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
-import { sendRequest, storeBooking } from './support/bookings.ts';
+import { byKeyboard } from './support/by-keyboard.ts';
 import { inDays } from './support/groups.ts';
-import { byKeyboard, press, typeInto } from './support/keyboard.ts';
+import { press, typeInto } from './support/keyboard.ts';
 import { linkIn, mailsTo } from './support/mailbox.ts';
+import { sendRequest, storeBooking } from './support/stored-bookings.ts';
 import { makeTrip, tripRow } from './support/trips.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });

@@ -1,5 +1,5 @@
 import { Query } from 'node-appwrite';
-import { rows } from './support/trips.ts';
+import { rows } from './support/rows.ts';
 
 /** Longer than a test needs its seats to be new. */
 const testTime = 60_000;

@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
-import { bookingStatus, sendRequest, storeBooking } from './support/bookings.ts';
-import { byKeyboard, press, tabTo, typeInto } from './support/keyboard.ts';
+import { bookingStatus } from './support/bookings.ts';
+import { byKeyboard } from './support/by-keyboard.ts';
+import { press, tabTo, typeInto } from './support/keyboard.ts';
 import { linkIn, mailAbout, mailsWhere } from './support/mailbox.ts';
-import { makeTrip, manageAddress, spotsLeft } from './support/trips.ts';
+import { manageAddress } from './support/manage-links.ts';
+import { sendRequest, storeBooking } from './support/stored-bookings.ts';
+import { makeTrip, spotsLeft } from './support/trips.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 

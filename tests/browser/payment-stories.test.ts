@@ -2,8 +2,9 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { test } from '../engines/test.ts';
 import { BookingPage, freshEmail, jonas } from './support/booking-page.ts';
 import { bookingStatus, gatewayOrderId, letHoldRunOut, referenceOf } from './support/bookings.ts';
+import { letMoneyArrive } from './support/gateway-file.ts';
 import { isMailed, mailAbout } from './support/mailbox.ts';
-import { act, letMoneyArrive, openAsOperator } from './support/operator.ts';
+import { act, openAsOperator } from './support/operator.ts';
 import { changeTrip, makeTrip, sellOut, spotsLeft } from './support/trips.ts';
 
 /** A traveller in front of the payment window, with a scenario chosen. */
@@ -11,7 +12,9 @@ async function atTheGateway(page: Page, tripId: string, scenario: string) {
   const email = freshEmail();
   const booking = new BookingPage(page);
   await booking.open(tripId);
-  const gateway = await booking.toGateway(email);
+  await booking.fillAlone(email);
+  await booking.bookNow.click();
+  const gateway = await booking.gateway();
   await gateway.choose(scenario);
   return { booking, gateway, email, reference: await referenceOf(email) };
 }
@@ -32,6 +35,19 @@ async function expectBooked(page: Page, request: APIRequestContext, traveller: T
   expect(mail.to).toContain(traveller.email);
   await expectFound(page, traveller, 'Booking Confirmed!');
 }
+
+test('money that the bank only reserves is taken at once, while the seats are held', async ({
+  page,
+  request,
+}) => {
+  const tripId = await makeTrip({ availableSpots: 1 });
+  const { booking, gateway, reference, email } = await atTheGateway(page, tripId, 'authorised');
+  await gateway.press('Pay');
+  expect(await booking.confirmedReference()).toBe(reference);
+  await expectBooked(page, request, { reference, email });
+  await page.goto(`/trip/${tripId}`);
+  await expect(page.getByRole('button', { name: 'Sold Out' })).toBeVisible();
+});
 
 for (const scenario of ['browser lost', 'no webhook']) {
   test(`${scenario}: closing the window after the payment leads to the confirmation`, async ({
@@ -137,7 +153,9 @@ test('held seats are shown with their trip, and continue into the filled form', 
   await changeTrip(tripId, { isBookingOpen: false });
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(booking.traveller(2).getByLabel('Full Name')).toHaveValue(jonas.name);
-  await booking.pay();
+  await booking.bookNow.click();
+  await (await booking.gateway()).press('Pay');
+  await booking.confirmedReference();
 });
 
 test('a request for a trip that is paid at once by now is refused in the form', async ({ page }) => {
@@ -151,4 +169,34 @@ test('a request for a trip that is paid at once by now is refused in the form', 
   await page.goBack();
   await page.getByRole('button', { name: 'Request Spot' }).click();
   await expect(page.getByRole('heading', { name: 'Book Your Spot' })).toBeVisible();
+});
+
+test('an offer above the price is none, and prices that no card can pay are refused where they are shown', async ({
+  page,
+}) => {
+  const panel = page.getByRole('complementary', { name: 'Price' });
+  await page.goto(
+    `/trip/${await makeTrip({ priceAmount: 1200, offerPrice: 1500, offerSpots: 5, offerTaken: 0 })}`,
+  );
+  await expect(panel).toContainText('€1,200');
+  await expect(panel).not.toContainText('EARLY BIRD');
+
+  await page.goto(`/trip/${await makeTrip({ priceAmount: 0, offerPrice: null })}`);
+  await expect(panel).toContainText('€0');
+  await expect(panel).toContainText('This trip cannot be paid online. Please contact support.');
+  await expect(panel.getByRole('button')).toBeDisabled();
+
+  const booking = new BookingPage(page);
+  await booking.open(await makeTrip({ priceAmount: 6000, offerPrice: null }));
+  await booking.fillAlone(freshEmail());
+  await page.getByRole('button', { name: 'Add Traveller' }).click();
+  await booking.fillTraveller(2, jonas);
+  await booking.bookNow.click();
+  const tooMany = page.getByText('So many seats cannot be paid at once. Please book fewer seats.');
+  await expect(tooMany).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add Traveller' })).toBeFocused();
+  await page.getByRole('button', { name: 'Remove traveller 2' }).click();
+  await expect(tooMany).toBeHidden();
+  await booking.bookNow.click();
+  await booking.gateway();
 });

@@ -32,7 +32,9 @@ test('the gateway is loaded when it is needed, leaves with the page, and no addr
   expect(await page.evaluate(() => sessionStorage.getItem('left-behind'))).toBe('0');
   await page.goBack();
 
-  const reference = await booking.pay();
+  await booking.bookNow.click();
+  await (await booking.gateway()).press('Pay');
+  const reference = await booking.confirmedReference();
   expect(seen.strangers).toEqual([]);
   const addresses = asked.map((address) => decodeURIComponent(address)).join('\n');
   for (const personal of [email, '98765', asha.name, 'Bengaluru', reference]) {

@@ -1,10 +1,11 @@
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { breakBackend, holdBackAnswers, loseConnection, mendBackend } from './support/backend-answers.ts';
 import { asha, BookingPage, freshEmail } from './support/booking-page.ts';
-import { sendRequest, storeBooking } from './support/bookings.ts';
-import { openWith } from './support/held-seats.ts';
+import { makeHost } from './support/hosts.ts';
 import { linkIn, mailAbout } from './support/mailbox.ts';
-import { makeHost, makeTrip } from './support/trips.ts';
+import { openWith } from './support/navigation-state.ts';
+import { sendRequest, storeBooking } from './support/stored-bookings.ts';
+import { makeTrip } from './support/trips.ts';
 
 const offline = 'Please check your internet connection';
 const broken = 'Service is temporarily unavailable';
@@ -127,7 +128,9 @@ test('a booking sent without a connection fails with the reason and keeps every 
   await expect(booking.traveller(1).getByLabel('Full Name')).toHaveValue(asha.name);
 
   await mendBackend(page);
-  await booking.pay();
+  await booking.bookNow.click();
+  await (await booking.gateway()).press('Pay');
+  await booking.confirmedReference();
 });
 
 test('a lookup without a connection keeps what was typed, and costs no attempt', async ({ page }) => {

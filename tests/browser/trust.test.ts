@@ -1,8 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { holdBackAnswers } from './support/backend-answers.ts';
-import { storeBooking } from './support/bookings.ts';
-import { openWith, storeHeldSeats } from './support/held-seats.ts';
-import { cancelTripAddress, makeTrip } from './support/trips.ts';
+import { storeHeldSeats } from './support/held-seats.ts';
+import { cancelTripAddress } from './support/manage-links.ts';
+import { openWith } from './support/navigation-state.ts';
+import { storeBooking } from './support/stored-bookings.ts';
+import { makeTrip } from './support/trips.ts';
 
 test('a cancelled trip says so at once, and leads to the next trips of its host', async ({ page }) => {
   const tripId = await makeTrip({ tripStatus: 'cancelled' });
@@ -31,6 +33,20 @@ for (const [state, change] of [
     await expect(page).toHaveURL(`/trip/${tripId}/enquiry`);
   });
 }
+
+test('a trip that has departed says so at once, and leads to the next trips of its host', async ({
+  page,
+}) => {
+  const tripId = await makeTrip({
+    startDate: '2026-01-10T00:00:00.000Z',
+    endDate: '2026-01-14T00:00:00.000Z',
+  });
+  await page.goto(`/trip/${tripId}`);
+  await expect(page.getByRole('heading', { level: 1 }).locator('..').getByText('Departed')).toBeVisible();
+  await expect(page.getByText('This trip has already started.')).toBeVisible();
+  await page.getByRole('link', { name: /^More trips with / }).click();
+  await expect(page.getByRole('heading', { name: 'Upcoming Trips' })).toBeVisible();
+});
 
 test('a trip that says little claims nothing: no count of nothing, and no length of dates the wrong way round', async ({
   page,
@@ -200,18 +216,4 @@ test('programs find the trips as JSON, a calendar and a text', async ({ request 
   const host = await (await request.get('/host/asha')).text();
   expect(/<meta property="og:description" content="([^"]*)"/.exec(host)?.[1]).toMatch(/^.{20,200}$/);
   expect(await (await request.get('/llms.txt')).text()).toContain('/trip/spiti-valley.json');
-});
-
-test('a trip that has departed says so at once, and leads to the next trips of its host', async ({
-  page,
-}) => {
-  const tripId = await makeTrip({
-    startDate: '2026-01-10T00:00:00.000Z',
-    endDate: '2026-01-14T00:00:00.000Z',
-  });
-  await page.goto(`/trip/${tripId}`);
-  await expect(page.getByRole('heading', { level: 1 }).locator('..').getByText('Departed')).toBeVisible();
-  await expect(page.getByText('This trip has already started.')).toBeVisible();
-  await page.getByRole('link', { name: /^More trips with / }).click();
-  await expect(page.getByRole('heading', { name: 'Upcoming Trips' })).toBeVisible();
 });

@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { test } from '../engines/test.ts';
 import { BookingPage, freshEmail } from './support/booking-page.ts';
-import { sendRequest, storeBooking } from './support/bookings.ts';
 import { BookingElement, hostPage } from './support/host-page.ts';
 import { linkIn, mailAbout } from './support/mailbox.ts';
+import { sendRequest, storeBooking } from './support/stored-bookings.ts';
 import { makeTrip } from './support/trips.ts';
 
 /** Ways in which a browser keeps nothing. */
@@ -39,7 +39,9 @@ for (const [name, block] of Object.entries(storages)) {
     await (await booking.gateway()).press('Decline');
     await (await booking.gateway()).press('Close');
     await expect(page.getByText(/Your seat is held until/)).toBeVisible();
-    await booking.pay();
+    await booking.bookNow.click();
+    await (await booking.gateway()).press('Pay');
+    await booking.confirmedReference();
     await expect(page).toHaveURL(/\/booking\/success$/);
     await page.reload();
     await booking.confirmedReference();
@@ -111,11 +113,15 @@ for (const hours of [3, -26]) {
     await page.goto(hostPage('/hostile', { with: 'nothing', trip }));
     const booking = new BookingElement(page);
     await booking.openForm();
-    await (await booking.toGateway()).press('Close');
+    await booking.fillAlone(freshEmail());
+    await booking.bookNow.click();
+    await (await booking.gateway()).press('Close');
     await expect(booking.element.getByRole('timer')).toHaveText(/^1[45] minutes/);
     await page.reload();
     await expect(booking.element.getByRole('timer')).toHaveText(/^1[45] minutes/);
-    await booking.pay();
+    await booking.bookNow.click();
+    await (await booking.gateway()).press('Pay');
+    await booking.confirmedReference();
   });
 
   test(`a hold is as long as it is where the clock is ${hours} hours off`, async ({ page }) => {
@@ -123,12 +129,16 @@ for (const hours of [3, -26]) {
     const trip = await makeTrip({ availableSpots: 1, offerPrice: null });
     const booking = new BookingPage(page);
     await booking.open(trip);
-    await (await booking.toGateway()).press('Close');
+    await booking.fillAlone(freshEmail());
+    await booking.bookNow.click();
+    await (await booking.gateway()).press('Close');
     await expect(page.getByRole('timer')).toHaveText(/^1[45] minutes/);
     await page.goto(`/trip/${trip}`);
     await expect(page.getByText(/You hold this seat until/)).toBeVisible();
     await page.getByRole('button', { name: 'Continue' }).click();
-    await booking.pay();
+    await booking.bookNow.click();
+    await (await booking.gateway()).press('Pay');
+    await booking.confirmedReference();
   });
 }
 

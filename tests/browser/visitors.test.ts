@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { makeHost, makeTrip } from './support/trips.ts';
+import { makeHost } from './support/hosts.ts';
+import { makeTrip } from './support/trips.ts';
 
 // In the page's own order, behind a way back that its script has begun: `page.goBack` would overtake that.
 const goBack = (page: Page) => page.evaluate(() => history.back());

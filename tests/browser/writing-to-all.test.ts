@@ -1,8 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
+import { byKeyboard } from './support/by-keyboard.ts';
 import { joinQueue, makeFullTrip } from './support/groups.ts';
-import { byKeyboard, press, typeInto } from './support/keyboard.ts';
+import { press, typeInto } from './support/keyboard.ts';
 import { mailAbout, mailsTo } from './support/mailbox.ts';
-import { manageAddress } from './support/trips.ts';
+import { manageAddress } from './support/manage-links.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 

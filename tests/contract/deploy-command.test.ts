@@ -8,8 +8,9 @@ import { missingScopes } from '../../backend/live/key-scopes.ts';
 import { createRequest } from '../../backend/live/request.ts';
 import { startTestBackend } from '../../backend/local/testing/start-test-backend.ts';
 import { makeWorkingFolder, startCommand } from './support/command.ts';
+import { makeFakeCli } from './support/fake-cli.ts';
 import { scopesOfTheGuide } from './support/guide.ts';
-import { makeFakeCli, startManagementStandIn } from './support/management-stand-in.ts';
+import { startManagementStandIn } from './support/management-stand-in.ts';
 
 const workingFolder = makeWorkingFolder();
 afterAll(workingFolder.remove);

@@ -6,9 +6,11 @@ import { startRunningBackend } from '../../backend/function/testing/running-back
 import { type Backend, startBackend } from '../../backend/local/start-backend.ts';
 import { webServers } from '../requirements/web-servers.ts';
 import { makeWorkingFolder, startCommand } from './support/command.ts';
+import { makeFakeCli } from './support/fake-cli.ts';
 import { scopesOfTheGuide, variablesOfTheGuide } from './support/guide.ts';
-import { makeFakeCli, startManagementStandIn } from './support/management-stand-in.ts';
-import { serveBuild, testSite } from './support/test-site.ts';
+import { startManagementStandIn } from './support/management-stand-in.ts';
+import { testSite } from './support/test-site.ts';
+import { serveBuild } from './support/web-servers.ts';
 
 // The guide's commands in its order, against the embedded backend wherever it can be the server.
 

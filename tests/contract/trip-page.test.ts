@@ -1,36 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { startRunningBackend } from '../../backend/function/testing/running-backend.ts';
+import { expect, test } from 'vitest';
 import type { CheckTarget } from '../../backend/live/check.ts';
-import { createTarget } from '../../backend/live/create-target.ts';
-import { readDeclaration } from '../../backend/live/declaration.ts';
-import { startBackend } from '../../backend/local/start-backend.ts';
 import { connect } from '../../shared/data/connection.ts';
 import { rowList } from '../../shared/data/row-lists.ts';
 import { tripPage } from '../../shared/data/trip-page.ts';
 import { readRanges } from '../../shared/domain/trips/price-ranges.ts';
 import { listedColumns } from '../../shared/domain/trips/trip.ts';
 import { noFilters, type TripFilters } from '../../shared/domain/trips/trip-filters.ts';
-import { realServer } from './support/real-server.ts';
-
-/** Runs tests against the embedded backend and, where the environment names one, against a real server. */
-function onEachServer(name: string, tests: (target: () => CheckTarget) => void): void {
-  describe.each(['embedded', ...(realServer === null ? [] : ['real'])])(`${name}, %s server`, (kind) => {
-    let target: CheckTarget;
-    let end: () => Promise<void> = async () => undefined;
-
-    beforeAll(async () => {
-      const backend = kind === 'embedded' ? await startRunningBackend(startBackend, {}) : null;
-      if (backend) end = () => backend.close();
-      const embedded = { endpoint: `${backend?.url}/v1`, projectId: 'group-trips', key: 'local-dev-key' };
-      const server = backend || realServer === null ? embedded : realServer;
-      target = createTarget(server, readDeclaration(), { rounds: 1, variables: {} });
-    });
-    afterEach(() => target.scratch.clear());
-    afterAll(() => end());
-
-    tests(() => target);
-  });
-}
+import { onEachServer } from './support/each-server.ts';
 
 /** A place that no other trip has, also not on a server that has trips of its own. */
 const place = `Contract ${crypto.randomUUID()}`;

@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { chromium as playwright } from '@playwright/test';
-import { installPackages, type Requirement, runCommand } from './requirement.ts';
+import { installPackages } from './packages.ts';
+import type { Requirement } from './requirement.ts';
+import { runCommand } from './run-command.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 

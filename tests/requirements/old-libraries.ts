@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { type Requirement, unpackedFolder, unpackPackages } from './requirement.ts';
+import { unpackedFolder, unpackPackages } from './packages.ts';
+import type { Requirement } from './requirement.ts';
 
 interface OldLibrary extends Requirement {
   /** The name that a page with the library has among its globals. */

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { type Requirement, unpackedFolder, unpackPackages } from './requirement.ts';
+import { unpackedFolder, unpackPackages } from './packages.ts';
+import type { Requirement } from './requirement.ts';
 
 interface Program {
   /** Names one of the machine. */

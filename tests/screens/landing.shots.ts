@@ -3,9 +3,10 @@ import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { addresses } from '../browser/product.ts';
 import { BookingPage, freshEmail } from '../browser/support/booking-page.ts';
-import { storeBooking } from '../browser/support/bookings.ts';
 import { mailsTo } from '../browser/support/mailbox.ts';
-import { makeTrip, manageAddress } from '../browser/support/trips.ts';
+import { manageAddress } from '../browser/support/manage-links.ts';
+import { storeBooking } from '../browser/support/stored-bookings.ts';
+import { makeTrip } from '../browser/support/trips.ts';
 import { photograph } from './photograph.ts';
 
 const folder = path.join(import.meta.dirname, '../../site/pictures');
@@ -44,7 +45,10 @@ test('a mail', async ({ page, request }) => {
   const email = freshEmail();
   await page.setViewportSize({ width: 1280, height: 900 });
   await booking.open('lisbon-surf');
-  await booking.payAlone(email);
+  await booking.fillAlone(email);
+  await booking.bookNow.click();
+  await (await booking.gateway()).press('Pay');
+  await booking.confirmedReference();
   const [mail] = await mailsTo(request, email);
   await page.setViewportSize({ width: 390, height: 560 });
   await page.goto(`${addresses.mailbox}/${mail?.id}/html`);

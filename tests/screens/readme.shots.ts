@@ -5,7 +5,7 @@ import { addresses } from '../browser/product.ts';
 import { cancellingStates } from '../browser/states/cancelling.ts';
 import { Visitor } from '../browser/states/visitor.ts';
 import { BookingPage } from '../browser/support/booking-page.ts';
-import { openWith } from '../browser/support/held-seats.ts';
+import { openWith } from '../browser/support/navigation-state.ts';
 import { photograph } from './photograph.ts';
 
 /** Saves a screenshot, small enough to be kept in the repository. */

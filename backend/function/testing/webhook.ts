@@ -3,19 +3,6 @@ import type { Ports } from '../ports.ts';
 import type { AnyTestApp } from './create-test-app.ts';
 import { fakeGatewaySecrets } from './fake-gateway.ts';
 
-/** What the payment window returns to the page. */
-export type Proof = ReturnType<AnyTestApp['fake']['pay']>;
-
-/** Sends the function the gateway's webhook of a captured payment. */
-export function sendPaymentWebhook(
-  app: AnyTestApp,
-  { razorpay_payment_id: id, razorpay_order_id: orderId }: Proof,
-  eventId = `event-${id}`,
-  ports?: Ports,
-) {
-  return sendEvent(app, 'payment.captured', { payment: { id, order_id: orderId } }, eventId, ports);
-}
-
 /** Delivers an event of the gateway's, signed as the gateway signs. */
 export function sendEvent(
   app: AnyTestApp,

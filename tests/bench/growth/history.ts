@@ -9,7 +9,7 @@ import { openDatabase, quoted } from '../../../backend/local/database/open-datab
 import { bringUpToDate } from '../../../backend/local/schema/migrate.ts';
 import { createSchema, type Table, toSql } from '../../../backend/local/schema/table.ts';
 import { day } from '../../../shared/domain/time/durations.ts';
-import { trip as tripWithTexts } from '../bench-backend.ts';
+import { trip as tripWithTexts } from '../fill.ts';
 import { columnsOf, copierOf, gatewayPrefix, type RowToWrite } from './copy.ts';
 import type { Played, Snapshot } from './play.ts';
 

@@ -1,19 +1,10 @@
 import { breakBackend, holdBackAnswers } from '../support/backend-answers.ts';
-import { sendRequest, storeBooking } from '../support/bookings.ts';
 import { linkIn, mailAbout } from '../support/mailbox.ts';
+import { sendRequest, storeBooking } from '../support/stored-bookings.ts';
 import { makeTrip } from '../support/trips.ts';
-import {
-  after,
-  button,
-  enabledButton,
-  link,
-  lookUp,
-  main,
-  type ScreenState,
-  screen,
-  text,
-  type Visitor,
-} from './visitor.ts';
+import { lookUp } from './look-up.ts';
+import { after, button, enabledButton, link, main, type ScreenState, screen, text } from './screen-state.ts';
+import type { Visitor } from './visitor.ts';
 
 const request = async () => {
   const tripId = await makeTrip({ hostApproval: true }, 'living-roots');

@@ -1,9 +1,10 @@
 import { expect } from '@playwright/test';
 import { holdBackAnswers } from '../support/backend-answers.ts';
-import { storeBooking } from '../support/bookings.ts';
+import { freshEmail } from '../support/booking-page.ts';
 import { answerWith, storeHeldSeats } from '../support/held-seats.ts';
+import { storeBooking } from '../support/stored-bookings.ts';
 import { makeTrip } from '../support/trips.ts';
-import { after, link, main, type ScreenState, screen, text, title, withState } from './visitor.ts';
+import { after, link, main, type ScreenState, screen, text, title, withState } from './screen-state.ts';
 
 const instant = (tripId: string) => ({ tripId, hostApproval: false });
 const byRequest = (tripId: string) => ({ tripId, hostApproval: true });
@@ -94,7 +95,9 @@ export const bookingStates: readonly ScreenState[] = [
     usesGateway: true,
     open: async (visitor) => {
       await visitor.goWith('/book', instant(await makeTrip()));
-      const gateway = await visitor.form.toGateway();
+      await visitor.form.fillAlone(freshEmail());
+      await visitor.form.bookNow.click();
+      const gateway = await visitor.form.gateway();
       await gateway.press('Decline');
       await expect(gateway.frame.getByRole('status')).toContainText('declined');
     },

@@ -3,7 +3,7 @@ import { bookingStates } from './booking.ts';
 import { cancellingStates } from './cancelling.ts';
 import { groupStates } from './groups.ts';
 import { readingStates } from './reading.ts';
-import type { ScreenState } from './visitor.ts';
+import type { ScreenState } from './screen-state.ts';
 import { widgetStates } from './widget.ts';
 
 export const everyState: readonly ScreenState[] = [

@@ -1,5 +1,4 @@
 import { expect } from '@playwright/test';
-import { sendRequest, storeBooking } from '../support/bookings.ts';
 import {
   inDays,
   joinQueue,
@@ -10,8 +9,13 @@ import {
   placeLink,
   tripIn,
 } from '../support/groups.ts';
-import { hostAddress, makeTrip, manageAddress } from '../support/trips.ts';
-import { joinByForm, lookUp, type ScreenState, tickOneWhoLeaves, type Visitor } from './visitor.ts';
+import { hostAddress, manageAddress } from '../support/manage-links.ts';
+import { sendRequest, storeBooking } from '../support/stored-bookings.ts';
+import { makeTrip } from '../support/trips.ts';
+import { joinByForm, tickOneWhoLeaves } from './group-steps.ts';
+import { lookUp } from './look-up.ts';
+import type { ScreenState } from './screen-state.ts';
+import type { Visitor } from './visitor.ts';
 
 async function writeToAll(visitor: Visitor) {
   const { tripId } = await makeFullTrip();

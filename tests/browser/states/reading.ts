@@ -12,7 +12,7 @@ import {
   screen,
   text,
   title,
-} from './visitor.ts';
+} from './screen-state.ts';
 
 const writtenPages = ['/privacy', '/terms', '/contact', '/refund', '/support', '/nowhere'];
 

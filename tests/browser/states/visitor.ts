@@ -1,94 +1,10 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import { languagePrefix, pathIn } from '../../../site/navigation/paths.ts';
 import { addresses } from '../product.ts';
-import { BookingPage, freshEmail } from '../support/booking-page.ts';
-import type { StoredBooking } from '../support/bookings.ts';
-import { openWith } from '../support/held-seats.ts';
+import { BookingPage } from '../support/booking-page.ts';
 import { hostPage } from '../support/host-page.ts';
+import { openWith } from '../support/navigation-state.ts';
 import { type Words, wordsOf } from '../support/words.ts';
-
-/** In the form of the waiting list. */
-export async function joinByForm(visitor: Visitor): Promise<void> {
-  await visitor.field('Full Name').fill('Mira Rao');
-  await visitor.field('Email').fill(freshEmail());
-  await visitor.press('Join the waiting list');
-}
-
-/** On a booking of several that was looked up; the next step says what comes back for the one. */
-export async function tickOneWhoLeaves(visitor: Visitor): Promise<void> {
-  await visitor.press('Cancel booking');
-  await visitor.seesButton('Cancel booking, get {amount} back');
-  await visitor.page.getByRole('checkbox', { name: 'Asha Verma' }).uncheck();
-}
-
-/** Opens the link to a booking that its mails have. */
-export async function lookUp(visitor: Visitor, { reference, email }: StoredBooking): Promise<void> {
-  await visitor.goTo(`/bookings/status#${new URLSearchParams({ ref: reference, email })}`);
-}
-
-/** A screen in one of its states, as a visitor comes to it. */
-export interface ScreenState {
-  readonly name: string;
-  /** Resolves once what belongs to the state is to be seen. */
-  open(visitor: Visitor): Promise<unknown>;
-  /** Only the states with this flag may call the gateway. */
-  readonly usesGateway?: boolean;
-}
-
-type Step = (visitor: Visitor) => Promise<unknown>;
-
-const goTo = (open: string | Step, visitor: Visitor) =>
-  typeof open === 'string' ? visitor.goTo(open) : open(visitor);
-
-/** The state that an address shows, or a way to open it. */
-export const screen = (name: string, open: string | Step, ...shown: readonly Step[]): ScreenState => ({
-  name,
-  async open(visitor) {
-    await goTo(open, visitor);
-    for (const isShown of shown) await isShown(visitor);
-  },
-});
-
-/** Opens a page once something was prepared. */
-export function after(prepare: (page: Visitor['page']) => Promise<unknown>, open: string | Step): Step {
-  return async (visitor) => {
-    await prepare(visitor.page);
-    await goTo(open, visitor);
-  };
-}
-
-/** Opens a page with the navigation state that the page before it would have left. */
-export function withState(path: string, state: unknown): Step {
-  return (visitor) => visitor.goWith(path, state);
-}
-
-export const main: Step = ({ page }) => expect(page.getByRole('main')).toBeVisible();
-export const title =
-  (name: string | RegExp): Step =>
-  (visitor) =>
-    visitor.seesHeading(name);
-export const text =
-  (content: string | RegExp): Step =>
-  (visitor) =>
-    visitor.sees(content);
-export const button =
-  (name: string): Step =>
-  (visitor) =>
-    visitor.seesButton(name);
-export const link =
-  (name: string): Step =>
-  (visitor) =>
-    expect(visitor.link(name)).toBeVisible();
-
-/** In capitals or not: on a wide screen it may be another button. */
-export function enabledButton(name: string): Step {
-  return ({ page, words }) =>
-    expect(page.getByRole('button', { name: new RegExp(words(name), 'i') }).first()).toBeEnabled();
-}
-
-export function disabledButton(name: string): Step {
-  return (visitor) => expect(visitor.button(name)).toBeDisabled();
-}
 
 /** Somebody who reads a language. What a page shows is found by its English text, or by what people wrote, as a pattern. */
 export class Visitor {

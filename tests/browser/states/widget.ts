@@ -1,10 +1,12 @@
 import { expect } from '@playwright/test';
 import { breakBackend } from '../support/backend-answers.ts';
 import { freshEmail } from '../support/booking-page.ts';
-import { storeBooking } from '../support/bookings.ts';
 import { makeOpenTrip, makeQueuedTrip, tripIn } from '../support/groups.ts';
+import { storeBooking } from '../support/stored-bookings.ts';
 import { makeTrip } from '../support/trips.ts';
-import { joinByForm, type ScreenState, tickOneWhoLeaves, type Visitor } from './visitor.ts';
+import { joinByForm, tickOneWhoLeaves } from './group-steps.ts';
+import type { ScreenState } from './screen-state.ts';
+import type { Visitor } from './visitor.ts';
 
 async function lookUp(visitor: Visitor, status: string): Promise<Visitor> {
   const trip = await tripIn(45);
@@ -90,7 +92,9 @@ export const widgetStates: readonly ScreenState[] = [
     usesGateway: true,
     open: async (visitor) => {
       const element = await fillForm(visitor, { trip: await makeTrip() });
-      await element.form.pay();
+      await element.form.bookNow.click();
+      await (await element.form.gateway()).press('Pay');
+      await element.form.confirmedReference();
     },
   },
   {

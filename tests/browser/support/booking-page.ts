@@ -89,26 +89,6 @@ export class BookingPage {
     return new GatewayWindow(frame.contentFrame());
   }
 
-  /** The gateway's window, for one traveller with nothing left to correct. */
-  async toGateway(email = freshEmail(), over: Page | FrameLocator = this.page): Promise<GatewayWindow> {
-    await this.fillAlone(email);
-    await this.bookNow.click();
-    return this.gateway(over);
-  }
-
-  /** Sends the form and pays; the reference that was confirmed. */
-  async pay(over: Page | FrameLocator = this.page): Promise<string> {
-    await this.bookNow.click();
-    await (await this.gateway(over)).press('Pay');
-    return this.confirmedReference();
-  }
-
-  /** Fills in the form for one traveller, and pays. */
-  async payAlone(email = freshEmail(), over: Page | FrameLocator = this.page): Promise<string> {
-    await this.fillAlone(email);
-    return this.pay(over);
-  }
-
   /** The reference on the confirmation that the page moved on to. */
   async confirmedReference(): Promise<string> {
     await expect(this.root.getByRole('heading', { name: this.t('Booking Confirmed!') })).toBeVisible({

@@ -2,9 +2,10 @@ import { type APIRequestContext, expect } from '@playwright/test';
 import { Client, Functions } from 'node-appwrite';
 import { addresses } from '../product.ts';
 import { freshEmail } from './booking-page.ts';
-import { storeBooking } from './bookings.ts';
 import { linkIn, mailsWhere } from './mailbox.ts';
-import { makeTrip, manageAddress, spotsLeft } from './trips.ts';
+import { manageAddress } from './manage-links.ts';
+import { storeBooking } from './stored-bookings.ts';
+import { makeTrip, spotsLeft } from './trips.ts';
 
 const day = 86_400_000;
 

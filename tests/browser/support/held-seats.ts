@@ -1,25 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { draftKey } from '../../../shared/flows/draft-key.ts';
 import type { InstantDraft } from '../../../shared/flows/instant-booking/draft.ts';
-import { leaveNavigationState } from '../../../shared/flows/navigation-state.ts';
 import { asha, freshEmail, jonas, why } from './booking-page.ts';
-
-/** Opens a page with the navigation state that the page before it would have left. */
-export async function openWith(page: Page, path: string, state: unknown, leftAt = new Date()): Promise<void> {
-  const left: [key: string, text: string][] = [];
-  const storage = {
-    read: () => null,
-    write: (key: string, text: string) => void left.push([key, text]),
-    remove: () => undefined,
-  };
-  leaveNavigationState({ storage, clock: { now: () => leftAt } }, path, state);
-  // Any document of the site's will do to reach its storage.
-  await page.goto('/robots.txt');
-  await page.evaluate((entries) => {
-    for (const [key, text] of entries) sessionStorage.setItem(key, text);
-  }, left);
-  await page.goto(path);
-}
 
 /** In milliseconds. */
 const holdTime = 15 * 60_000;

@@ -3,6 +3,7 @@ import { staticSite } from '../../../backend/local/launch/static-site.ts';
 import { serve } from '../../../backend/local/listen.ts';
 import { makeApplication } from '../../applications/host-application.ts';
 import { addresses, applicationPort } from '../product.ts';
+import { freshEmail } from '../support/booking-page.ts';
 import { BookingElement } from '../support/host-page.ts';
 import { makeTrip } from '../support/trips.ts';
 
@@ -17,7 +18,10 @@ test('an application of React books with the package that the site serves, and h
     await page.goto(`http://localhost:${applicationPort}`);
     const booking = new BookingElement(page);
     await booking.openForm();
-    const reference = await booking.payAlone();
+    await booking.fillAlone(freshEmail());
+    await booking.bookNow.click();
+    await (await booking.gateway()).press('Pay');
+    const reference = await booking.confirmedReference();
     await expect(page).toHaveTitle(`Booked: ${reference}`);
   } finally {
     await stop();

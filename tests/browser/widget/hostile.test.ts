@@ -34,7 +34,10 @@ async function expectForm(page: Page, booking: BookingElement): Promise<void> {
 async function bookAlone(page: Page): Promise<string> {
   const booking = new BookingElement(page);
   await booking.openForm();
-  return booking.payAlone();
+  await booking.fillAlone(freshEmail());
+  await booking.bookNow.click();
+  await (await booking.gateway()).press('Pay');
+  return booking.confirmedReference();
 }
 
 for (const { name, does } of hostilities) {
@@ -93,7 +96,10 @@ test('books and pays in a frame whose content is an attribute', async ({ page })
   const frame = page.frameLocator('iframe[title="The host\'s page"]');
   const booking = new BookingElement(page, frame.locator('group-trip-booking'));
   await booking.openForm();
-  await booking.payAlone(freshEmail(), frame);
+  await booking.fillAlone(freshEmail());
+  await booking.bookNow.click();
+  await (await booking.gateway(frame)).press('Pay');
+  await booking.confirmedReference();
 });
 
 test('the way back closes an open payment', async ({ page }) => {
@@ -101,10 +107,35 @@ test('the way back closes an open payment', async ({ page }) => {
   await page.evaluate(() => history.pushState(null, '', '?form'));
   const booking = new BookingElement(page);
   await booking.openForm();
-  await booking.toGateway();
+  await booking.fillAlone(freshEmail());
+  await booking.bookNow.click();
+  await booking.gateway();
   await page.goBack();
   await expect(page.locator('.razorpay-container')).toHaveCount(0);
   await expect(booking.bookNow).toBeEnabled();
+});
+
+test('a line that was translated follows the number of seats', async ({ page }) => {
+  const trip = await makeTrip({ priceAmount: 480, offerPrice: null, availableSpots: 5 });
+  await page.goto(hostPage('/hostile', { with: 'nothing', trip }));
+  const booking = new BookingElement(page);
+  await booking.openForm();
+  await booking.element.evaluate((element) => {
+    const root = element.shadowRoot;
+    if (!root) throw new Error('The element has no shadow root.');
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const texts: Text[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode as Text);
+    for (const text of texts) {
+      const font = document.createElement('font');
+      text.replaceWith(font);
+      font.append(text.data);
+    }
+  });
+  await booking.element.getByRole('button', { name: 'Add Traveller' }).click();
+  await expect(booking.element.getByText('€480 × 2 seats').first()).toBeVisible();
+  await expect(booking.element.getByText('€960').first()).toBeVisible();
+  await expect(booking.bookNow).toContainText('960');
 });
 
 test('a page says what keeps it from the booking service', async ({ page }) => {
@@ -119,6 +150,17 @@ test('a page says what keeps it from the booking service', async ({ page }) => {
 test('books and pays without any storage', async ({ page }) => {
   await page.goto(hostPage('/hostile', { with: 'no-storage', trip: tripId }));
   await bookAlone(page);
+});
+
+test('books and pays inside a frame of the page', async ({ page }) => {
+  await page.goto(hostPage('/framed', { with: 'nothing', trip: tripId }));
+  const frame = page.frameLocator('iframe[title="The host\'s page"]');
+  const booking = new BookingElement(page, frame.locator('group-trip-booking'));
+  await booking.openForm();
+  await booking.fillAlone(freshEmail());
+  await booking.bookNow.click();
+  await (await booking.gateway(frame)).press('Pay');
+  await booking.confirmedReference();
 });
 
 test.describe('a page that tampers', () => {

@@ -110,7 +110,9 @@ test('a closed payment, a way back and a reload lose nothing that was typed, and
   const booking = new BookingElement(page);
   await page.goto(hostPage('/', { trip: tripId }));
   await booking.openForm();
-  await (await booking.toGateway(email)).press('Close');
+  await booking.fillAlone(email);
+  await booking.bookNow.click();
+  await (await booking.gateway()).press('Close');
   await expect(booking.bookNow).toBeEnabled();
   expect(await spotsLeft(tripId)).toBe(0);
 
@@ -122,25 +124,10 @@ test('a closed payment, a way back and a reload lose nothing that was typed, and
 
   await page.reload();
   await expect(booking.element.getByLabel('Email')).toHaveValue(email);
-  await booking.pay();
+  await booking.bookNow.click();
+  await (await booking.gateway()).press('Pay');
+  await booking.confirmedReference();
   expect(await spotsLeft(tripId)).toBe(0);
-});
-
-test('a payment that could not be verified shows it, with ways back and to the support', {
-  tag: '@tabs',
-}, async ({ page }) => {
-  const booking = new BookingElement(page);
-  await page.goto(hostPage('/', { trip: await makeTrip() }));
-  await booking.openForm();
-  const gateway = await booking.toGateway();
-  await gateway.choose('bad signature');
-  await gateway.press('Pay');
-  await expect(booking.element.getByRole('heading', { name: 'Payment Failed' })).toBeVisible();
-  await expect(booking.element.getByText('Payment verification failed')).toBeVisible();
-  expect(await heard(page)).toContainEqual({ event: 'group-trip-failed', code: 'payment-failed' });
-  const support = page.waitForEvent('popup');
-  await booking.element.getByRole('button', { name: 'Contact Support' }).click();
-  await expect(await support).toHaveURL(/\/support$/);
 });
 
 test('seats that are sold while the form is filled in are reported in it', async ({ page }) => {
@@ -152,4 +139,23 @@ test('seats that are sold while the form is filled in are reported in it', async
   await sellOut(tripId);
   await booking.bookNow.click();
   await expect(booking.element.getByText('Fully Booked')).toBeVisible();
+});
+
+test('a payment that could not be verified shows it, with ways back and to the support', {
+  tag: '@tabs',
+}, async ({ page }) => {
+  const booking = new BookingElement(page);
+  await page.goto(hostPage('/', { trip: await makeTrip() }));
+  await booking.openForm();
+  await booking.fillAlone(freshEmail());
+  await booking.bookNow.click();
+  const gateway = await booking.gateway();
+  await gateway.choose('bad signature');
+  await gateway.press('Pay');
+  await expect(booking.element.getByRole('heading', { name: 'Payment Failed' })).toBeVisible();
+  await expect(booking.element.getByText('Payment verification failed')).toBeVisible();
+  expect(await heard(page)).toContainEqual({ event: 'group-trip-failed', code: 'payment-failed' });
+  const support = page.waitForEvent('popup');
+  await booking.element.getByRole('button', { name: 'Contact Support' }).click();
+  await expect(await support).toHaveURL(/\/support$/);
 });

@@ -22,7 +22,9 @@ test('an element that is moved, removed and put back keeps what was typed', asyn
   await press(page, 'Put it back');
   await expect(name).toHaveValue(asha.name);
 
-  await booking.pay();
+  await booking.bookNow.click();
+  await (await booking.gateway()).press('Pay');
+  await booking.confirmedReference();
 });
 
 test('attributes and properties change the element, and taking them away restores the default', {

@@ -3,9 +3,9 @@ import { framePermissions, frameSandbox } from '../../../shared/embed/guide.ts';
 import { test } from '../../engines/test.ts';
 import { addresses } from '../product.ts';
 import { asha, freshEmail } from '../support/booking-page.ts';
-import { storeBooking } from '../support/bookings.ts';
 import { BookingElement, hostPage } from '../support/host-page.ts';
 import { elements, parents, put } from '../support/parents.ts';
+import { storeBooking } from '../support/stored-bookings.ts';
 import { makeTrip, spotsLeft } from '../support/trips.ts';
 
 for (const width of [320, 360, 1280]) {
@@ -64,7 +64,9 @@ test('an element that the page draws anew goes on with its draft and its seats',
   // A copy of the window would be nobody's to close.
   await expect(page.locator('.razorpay-container')).toHaveCount(0);
   await drawAnew();
-  await booking.pay();
+  await booking.bookNow.click();
+  await (await booking.gateway()).press('Pay');
+  await booking.confirmedReference();
   expect(await spotsLeft(trip)).toBe(2);
 });
 
@@ -107,7 +109,9 @@ for (const [name, [tag, attributes, open, opened]] of Object.entries(layers)) {
     await (await booking.gateway()).press('Close');
     await expect(booking.bookNow).toBeFocused();
     await expect(booking.bookNow).toBeInViewport();
-    await booking.pay();
+    await booking.bookNow.click();
+    await (await booking.gateway()).press('Pay');
+    await booking.confirmedReference();
     // The oldest Chrome wants a click before it goes back to the full screen.
     if (open !== 'requestFullscreen' || process.env['ENGINE'] !== 'chrome')
       await expect(page.locator(`#layer${opened}`)).toBeVisible();
@@ -119,7 +123,9 @@ test('another fragment is no way back out of a payment', async ({ page }) => {
   await page.goto(hostPage('/hostile', { with: 'nothing', trip: await makeTrip() }));
   const booking = new BookingElement(page);
   await booking.openForm();
-  const gateway = await booking.toGateway();
+  await booking.fillAlone(freshEmail());
+  await booking.bookNow.click();
+  const gateway = await booking.gateway();
   for (const slide of ['#slide-2', '#slide-3', '#']) {
     await page.evaluate((hash) => {
       location.hash = hash;
@@ -152,7 +158,10 @@ test('the file for the calendar comes out of a frame with the sandbox of the gui
   const frame = await openFrame(page, await makeTrip(), frameSandbox);
   const booking = new BookingElement(page, frame.locator('group-trip-booking'));
   await booking.openForm();
-  await booking.payAlone(freshEmail(), frame);
+  await booking.fillAlone(freshEmail());
+  await booking.bookNow.click();
+  await (await booking.gateway(frame)).press('Pay');
+  await booking.confirmedReference();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     booking.element.getByRole('link', { name: 'Add to calendar' }).click(),

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from '../../engines/test.ts';
+import { freshEmail } from '../support/booking-page.ts';
 import { BookingElement, hostPage } from '../support/host-page.ts';
 import { makeTrip } from '../support/trips.ts';
 
@@ -18,7 +19,9 @@ test('Turbo’s way back and forth brings back no payment window that was open',
   await expect(page).toHaveURL(/page=two/);
 
   await booking.openForm();
-  await booking.toGateway();
+  await booking.fillAlone(freshEmail());
+  await booking.bookNow.click();
+  await booking.gateway();
   const payment = page.locator('.razorpay-container');
   await expect(payment).toHaveCount(1);
   await page.goBack();

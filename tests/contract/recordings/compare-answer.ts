@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
-import { type Correspondence, compareJson, type Difference, shown } from './compare-json.ts';
+
+import { compareJson, type Difference, shown } from './compare-json.ts';
+import type { Correspondence } from './correspondence.ts';
+import { comparePictures, type PictureSummary } from './picture.ts';
 import type { Exchange, Json } from './recording.ts';
-import { type Answer, comparePictures, type PictureSummary } from './send.ts';
+import type { Answer } from './send.ts';
 
 /** `status`, `type`, `message`, `body`, `format`, `size`, `colours`, or the name of a header. */
 export type Part = string;

@@ -1,161 +1,11 @@
-import { gzipSync } from 'node:zlib';
 import { compareAnswer, expectsPicture, type PartDifference, recordedHeaders } from './compare-answer.ts';
-import { createCorrespondence } from './compare-json.ts';
+import { createCorrespondence } from './correspondence.ts';
+import { outgoingOf } from './outgoing.ts';
+import { summarize } from './picture.ts';
+import { type RaceRule, raceOf, settleRace, valuesAside } from './races.ts';
 import type { RecordedBackend } from './recorded-backend.ts';
-import { type Exchange, type Json, type UploadedFile, uploadedBytes } from './recording.ts';
-import { type Answer, type Outgoing, send, summarize } from './send.ts';
-
-/** Steps that were sent side by side. */
-interface RaceRule {
-  /** The first group names the race, the second the runner: one runner's steps follow each other. */
-  readonly steps: RegExp;
-}
-
-interface Race {
-  readonly rule: RaceRule;
-  readonly exchanges: readonly Exchange[];
-}
-
-/** The race that begins at `index`, if one does. */
-function raceOf(exchanges: readonly Exchange[], index: number, rules: readonly RaceRule[]): Race | null {
-  const first = exchanges[index]?.step ?? '';
-  const rule = rules.find(({ steps }) => steps.test(first));
-  if (!rule) return null;
-  const name = rule.steps.exec(first)?.[1];
-  const rest = exchanges.slice(index);
-  const end = rest.findIndex(({ step }) => rule.steps.exec(step)?.[1] !== name);
-  return { rule, exchanges: end < 0 ? rest : rest.slice(0, end) };
-}
-
-interface Finish {
-  readonly exchange: Exchange;
-  readonly answer: Answer;
-}
-
-/**
- * Runs a race again. Who won is chance, so an answer agrees when it is like the recorded one of any runner; how many
- * won is not.
- */
-async function settleRace({ rule, exchanges }: Race, comparison: Comparison): Promise<StepResult[]> {
-  const runners = Map.groupBy(exchanges, ({ step }) => rule.steps.exec(step)?.[2]);
-  const finishes = (
-    await Promise.all(
-      [...runners.values()].map(async (steps) => {
-        const finished: Finish[] = [];
-        const results: StepResult[] = [];
-        for (const exchange of steps) {
-          const answer = await comparison.ask(exchange);
-          finished.push({ exchange, answer });
-          results.push(likeAny(exchange, answer, exchanges, comparison));
-        }
-        return { finished, results };
-      }),
-    )
-  ).flatMap(({ finished, results }) => finished.map((finish, index) => ({ finish, result: results[index] })));
-
-  const counted = differentCounts(finishes.map(({ finish }) => finish));
-  const byStep = new Map(finishes.map(({ finish, result }) => [finish.exchange.step, result]));
-  return exchanges.map(({ step }, index) => {
-    const { differences = [], unserved = false } = byStep.get(step) ?? {};
-    return { step, differences: index === 0 ? [...differences, ...counted] : differences, unserved };
-  });
-}
-
-/** Without the number of the runner, which is all that sets the steps of a race apart. */
-const kindOf = (step: string): string => step.replace(/\d+/g, '#');
-
-function likeAny(
-  own: Exchange,
-  answer: Answer,
-  exchanges: readonly Exchange[],
-  comparison: Comparison,
-): StepResult {
-  const compared = comparison.compare(own, answer);
-  if (compared.differences.length === 0) return compared;
-  const rival = exchanges.find(
-    ({ step, response }) => kindOf(step) === kindOf(own.step) && response.status === answer.status,
-  );
-  return rival ? { ...compared, differences: valuesAside(comparison.compareAside(rival, answer)) } : compared;
-}
-
-/** What a runner sent comes back in its answer, and differs from what its rival got back. */
-const valuesAside = (differences: readonly PartDifference[]): PartDifference[] =>
-  differences.filter(({ part, what }) => part !== 'body' || what.includes('nothing'));
-
-function differentCounts(finishes: readonly Finish[]): PartDifference[] {
-  const count = (statuses: readonly number[]): string =>
-    [...new Set(statuses)]
-      .sort()
-      .map((status) => `${statuses.filter((one) => one === status).length} × ${status}`)
-      .join(', ');
-  const recorded = count(finishes.map(({ exchange }) => exchange.response.status));
-  const replayed = count(finishes.map(({ answer }) => answer.status));
-  return recorded === replayed
-    ? []
-    : [{ part: 'status', what: `the race was recorded as ${recorded}, replayed as ${replayed}` }];
-}
-
-interface Multipart {
-  readonly fields: readonly (readonly [name: string, value: string])[];
-  readonly file: UploadedFile | null;
-}
-
-const boundary = '----recboundary0123456789';
-
-/** The request that the recorder sent, rebuilt from what it wrote down. Labels of keys stay labels. */
-function outgoingOf({ request }: Exchange): Outgoing {
-  const query = Object.entries(request.query)
-    .map(([name, value]) => `${encodeURIComponent(name.replace(/#\d+$/, ''))}=${encodeURIComponent(value)}`)
-    .join('&');
-  return {
-    method: request.method,
-    target: query ? `${request.path}?${query}` : request.path,
-    headers: request.headers,
-    body: bodyOf(request.body),
-  };
-}
-
-function bodyOf(body: unknown): Buffer | null {
-  if (body === null || body === undefined) return null;
-  if (typeof body === 'string') return describedBody(body) ?? Buffer.from(body);
-  const { multipart, sha256 } = body as { readonly multipart?: Multipart; readonly sha256?: string };
-  if (multipart) return multipartBody(multipart);
-  // The one body written down as a hash is a row in gzip.
-  if (sha256) return gzipSync(JSON.stringify(feedbackWith('zipped')));
-  return Buffer.from(JSON.stringify(body));
-}
-
-const mebibytes = 1024 * 1024;
-const feedbackWith = (comment: string): Json => ({
-  rowId: 'unique()',
-  data: { tripId: 'x', rating: 1, comment },
-});
-
-/** Bodies too large, or too broken, to be written down stand there as a description. */
-function describedBody(text: string): Buffer | null {
-  const comment = /^comment = (\d+) MiB of x$/.exec(text);
-  if (comment) return Buffer.from(JSON.stringify(feedbackWith('x'.repeat(Number(comment[1]) * mebibytes))));
-  if (text === 'body = 1 MiB + 10' || text === '{"body":"x" * 1048586}')
-    return Buffer.from(JSON.stringify({ body: 'x'.repeat(mebibytes + 10) }));
-  if (!text.includes('<bytes ff fe>')) return null;
-  const [before = '', after = ''] = text.split('<bytes ff fe>');
-  return Buffer.concat([Buffer.from(before), Buffer.from([0xff, 0xfe]), Buffer.from(after)]);
-}
-
-function multipartBody({ fields, file }: Multipart): Buffer {
-  const parts: Buffer[] = fields.map(([name, value]) =>
-    Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),
-  );
-  if (file)
-    parts.push(
-      Buffer.from(
-        `--${boundary}\r\nContent-Disposition: form-data; name="${file.field}"; filename="${file.name}"\r\nContent-Type: ${file.mime}\r\n\r\n`,
-      ),
-      uploadedBytes(file),
-      Buffer.from('\r\n'),
-    );
-  return Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]);
-}
+import type { Exchange } from './recording.ts';
+import { type Answer, type Outgoing, send } from './send.ts';
 
 export interface StepResult {
   readonly step: string;
@@ -221,7 +71,7 @@ export async function replay(backend: RecordedBackend, plan: ReplayPlan): Promis
   return results;
 }
 
-interface Comparison {
+export interface Comparison {
   readonly ask: (exchange: Exchange) => Promise<Answer>;
   readonly compare: (exchange: Exchange, answer: Answer) => StepResult;
   /** Compares as if it were the first answer ever, and remembers nothing. */

@@ -2,12 +2,13 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TableName } from '../../../backend/function/rows/tables.ts';
 import { startTestApp, type TestApp } from '../../../backend/function/testing/test-app.ts';
-import { sendPaymentWebhook } from '../../../backend/function/testing/webhook.ts';
 import { startBackend } from '../../../backend/local/start-backend.ts';
 import { ActionErrorCode } from '../../../shared/domain/actions/answer.ts';
-import { createCrashingPorts } from '../crashes/crash.ts';
+import { createCrashingPorts } from '../crashes/crashing-ports.ts';
 import { report, rounds, seed } from '../support/deep.ts';
-import { type Attack, attacks, tampered } from './bodies.ts';
+import { sendPaymentWebhook } from '../support/payment-webhook.ts';
+import { type Attack, attacks } from './bodies.ts';
+import { tampered } from './hostile-values.ts';
 import { createOtherBookings, type OtherBookings } from './other-bookings.ts';
 
 let app: TestApp;

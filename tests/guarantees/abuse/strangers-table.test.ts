@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { makeClaim } from '../../../backend/function/testing/builders.ts';
 import { cancelByTraveller } from '../../../backend/function/testing/cancel-journey.ts';
 import { createMemoryApp } from '../../../backend/function/testing/memory-app.ts';
-import { suiteTables } from '../support/deep.ts';
+import { suiteTables } from '../support/tables.ts';
 
 // Measures what SECURITY.md says of strangers: a figure there that is no longer so fails.
 

@@ -3,7 +3,7 @@ import type { AnyTestApp } from '../../../backend/function/testing/create-test-a
 import { confirmedBooking, orderedBooking } from '../../../backend/function/testing/instant-journey.ts';
 import { sentRequest } from '../../../backend/function/testing/request-journey.ts';
 import { sendEvent } from '../../../backend/function/testing/webhook.ts';
-import { action, type CrashScenario, type PreparedCall, sweeping } from './crash.ts';
+import { action, type CrashScenario, type PreparedCall, sweeping } from './crash-scenario.ts';
 
 const claimOf = (draftSecret?: string) =>
   makeClaim({ seats: 2, ...(draftSecret && { draft_secret: draftSecret }) }, { totalAmount: 40_000 });

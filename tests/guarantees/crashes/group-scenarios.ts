@@ -4,9 +4,9 @@ import { cancelByTraveller } from '../../../backend/function/testing/cancel-jour
 import type { AnyTestApp } from '../../../backend/function/testing/create-test-app.ts';
 import { confirmedBooking } from '../../../backend/function/testing/instant-journey.ts';
 import { day } from '../../../shared/domain/time/durations.ts';
-import { knownBooking } from './booking-scenarios.ts';
-import { action, type CrashScenario, sweeping } from './crash.ts';
-import { hostToken } from './request-scenarios.ts';
+import { knownBooking } from './cancel-scenarios.ts';
+import { action, type CrashScenario, sweeping } from './crash-scenario.ts';
+import { hostToken } from './hosting-scenarios.ts';
 
 const party = { trip_id: 'spiti-valley', name: 'Noor Ali', email: 'noor@example.com', seats: 2 };
 

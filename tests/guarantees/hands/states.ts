@@ -1,5 +1,4 @@
 import { paymentRowId } from '../../../backend/function/identity/row-ids.ts';
-import { signedProof } from '../../../backend/function/identity/signed-proof.ts';
 import { makeClaim } from '../../../backend/function/testing/builders.ts';
 import type { AnyTestApp } from '../../../backend/function/testing/create-test-app.ts';
 import { confirmedBooking, orderedBooking } from '../../../backend/function/testing/instant-journey.ts';
@@ -8,63 +7,7 @@ import {
   orderedApproval,
   sentRequest,
 } from '../../../backend/function/testing/request-journey.ts';
-
-type Act = (app: AnyTestApp, booking: FoundBooking, tripRowId: string) => Promise<unknown>;
-
-const booking =
-  (data: object): Act =>
-  (app, { id }) =>
-    app.rows.update('bookings', id, data);
-
-const trip =
-  (data: object): Act =>
-  (app, _, tripRowId) =>
-    app.rows.update('trips', tripRowId, data);
-
-/** The traveller cancels, and agrees to what comes back: all of a paid booking, months before departure. */
-async function cancel(app: AnyTestApp, { id }: Pick<FoundBooking, 'id'>): Promise<void> {
-  const status = (await app.rows.get('bookings', id))?.bookingStatus;
-  const until = new Date(app.ports.clock.now().getTime() + 60_000);
-  await app.call('cancel_booking', {
-    booking_id: id,
-    access: signedProof(app.ports.settings.linkSecret, 'access', id, until),
-    expected_refund: { amount: status === 'CONFIRMED' ? 50_000 : 0, currency: 'INR' },
-  });
-}
-
-/** The host cancels the whole trip with the link that is mailed for it. */
-const cancelTrip: Act = async (app, _, tripRowId) => {
-  const { tripId } = (await app.rows.get('trips', tripRowId)) ?? { tripId: '' };
-  const until = new Date(app.ports.clock.now().getTime() + 60_000);
-  const token = signedProof(app.ports.settings.linkSecret, 'cancel-trip', tripId, until, 'host-asha');
-  await app.call('cancel_trip', { token, step: 'confirm' });
-};
-
-/** What a person does at the console, or the traveller or the host on the site. */
-export const acts = {
-  'booking confirmed': booking({ bookingStatus: 'CONFIRMED' }),
-  'booking cancelled': booking({ bookingStatus: 'CANCELLED' }),
-  'a seat added': booking({ noOfSeats: 3 }),
-  'total halved': booking({ totalAmount: 25_000 }),
-  'booking deleted': (app, { id }) => app.rows.remove('bookings', id),
-  'trip cancelled': trip({ tripStatus: 'cancelled' }),
-  'trip paused': trip({ isBookingOpen: false }),
-  'trip set to draft': trip({ tripStatus: 'draft' }),
-  'trip moved to the past': trip({ startDate: '2026-10-01T00:00:00.000Z' }),
-  'trip moved to later': trip({ startDate: '2027-06-01T00:00:00.000Z', endDate: '2027-06-08T00:00:00.000Z' }),
-  'trip runs from 4, undecided on its day': trip({ minTravellers: 4, decideBy: '2026-10-31T23:59:59.999Z' }),
-  'trip runs from 2': trip({ minTravellers: 2, decideBy: '2027-02-01T23:59:59.999Z' }),
-  'trip has a waiting list': trip({ waitlist: true }),
-  'price changed': trip({ priceAmount: 99_000 }),
-  'trip deleted': (app, _, tripRowId) => app.rows.remove('trips', tripRowId),
-  'payment row deleted': async (app, { paymentRowId }) => {
-    if (paymentRowId !== null) await app.rows.remove('payments', paymentRowId);
-  },
-  'cancelled by its traveller': cancel,
-  'trip cancelled by its host': cancelTrip,
-} satisfies Readonly<Record<string, Act>>;
-
-export type ActName = keyof typeof acts;
+import { cancel } from './acts.ts';
 
 /** A booking of two seats, as a person finds it. */
 export interface FoundBooking {

@@ -4,7 +4,8 @@ import { refundMoney } from '../../../backend/function/payments/refund-state.ts'
 import { makeClaim } from '../../../backend/function/testing/builders.ts';
 import { orderedApproval } from '../../../backend/function/testing/request-journey.ts';
 import { day, hour, minute } from '../../../shared/domain/time/durations.ts';
-import { calendar, type MonthApp } from './month-app.ts';
+import { calendar } from './calendar.ts';
+import type { MonthApp } from './month-app.ts';
 
 /** What the gateway captured, and when. */
 type Captured = Map<string, number>;

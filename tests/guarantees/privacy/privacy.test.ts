@@ -1,9 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { Query } from 'appwrite';
-import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signedProof } from '../../../backend/function/identity/signed-proof.ts';
 import { makeClaim } from '../../../backend/function/testing/builders.ts';
@@ -11,140 +8,9 @@ import { report } from '../support/deep.ts';
 import { type Harness, startHarness } from '../support/harness.ts';
 import { readLedger } from '../support/ledger.ts';
 import { violationsIn } from '../support/violations.ts';
-
-interface GuestResponse {
-  readonly status: number;
-  /** Headers and body. */
-  readonly text: string;
-}
-
-// A host name that is not local, so that nothing reserved for this machine answers.
-const headers = { host: 'backend.example', 'x-appwrite-project': 'group-trips' };
-
-/** Sends a request as a guest, to a host name of the backend that is not local. */
-function requestAsGuest(url: string, method: string, path: string, body?: unknown): Promise<GuestResponse> {
-  const text = body === undefined ? '' : JSON.stringify(body);
-  return new Promise((resolve, reject) => {
-    const outgoing = request(
-      `${url}${path}`,
-      {
-        method,
-        headers: {
-          ...headers,
-          'content-type': 'application/json',
-          'content-length': Buffer.byteLength(text),
-        },
-      },
-      (answer) => {
-        const chunks: Buffer[] = [];
-        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-        answer.on('end', () =>
-          resolve({
-            status: answer.statusCode ?? 0,
-            text: `${JSON.stringify(answer.headers)}\n${Buffer.concat(chunks).toString('utf8')}`,
-          }),
-        );
-      },
-    );
-    outgoing.on('error', reject);
-    outgoing.end(text);
-  });
-}
-
-interface Route {
-  readonly method: string;
-  /** With its parameters: `/v1/…/rows/:row`. */
-  readonly path: string;
-}
-
-interface App {
-  readonly routes: readonly Route[];
-}
-
-/**
- * Every route of what `start` starts, without a list to maintain: of all Hono applications created meanwhile, the one with the
- * most routes is the server.
- */
-async function routesOf<Started>(start: () => Promise<Started>) {
-  const prototype = Object.getPrototypeOf(Hono.prototype) as { route: (...given: unknown[]) => unknown };
-  const { route } = prototype;
-  const apps = new Set<App>();
-  prototype.route = function (this: App, ...given) {
-    apps.add(this);
-    return route.apply(this, given);
-  };
-  const started = await start().finally(() => {
-    prototype.route = route;
-  });
-  const largest = [...apps].sort((one, other) => other.routes.length - one.routes.length)[0];
-  const routes = new Map(largest?.routes.map(({ method, path }) => [`${method} ${path}`, { method, path }]));
-  return { started, routes: [...routes.values()] };
-}
-
-/** What a guest could know or guess for each parameter of an address. */
-type Known = Readonly<Record<string, readonly string[]>>;
-
-interface Probe {
-  readonly method: string;
-  readonly path: string;
-  readonly body?: unknown;
-}
-
-function addresses(path: string, known: Known): string[] {
-  if (path.endsWith('*')) return addresses(path.replace('*', 'anything'), known);
-  const name = /:(\w+)/.exec(path)?.[1];
-  if (name === undefined) return [path];
-  const values = known[name] ?? ['none'];
-  return values.flatMap((value) => addresses(path.replace(`:${name}`, encodeURIComponent(value)), known));
-}
-
-/** Every method that the browser's SDK can ask with, besides those that nest. */
-const queryMethods = Object.getOwnPropertyNames(Query).filter(
-  (name) => !['length', 'name', 'prototype', 'parseQuery', 'and', 'or'].includes(name),
-);
-
-/** The same question in every way there is: about each of the columns, with what would be found. */
-function questions(asked: Readonly<Record<string, string>>): string[] {
-  const queries = Object.entries(asked).flatMap(([attribute, value]) =>
-    queryMethods.flatMap((method) => [
-      { method, attribute, values: [value] },
-      { method, attribute, values: [value, value] },
-    ]),
-  );
-  const nested = queries.slice(0, 4).flatMap((one) => [
-    { method: 'or', values: [one, { method: 'isNotNull', attribute: '$id' }] },
-    { method: 'and', values: [one, one] },
-  ]);
-  const selected = [
-    { method: 'select', values: ['*'] },
-    { method: 'select', values: Object.keys(asked) },
-  ];
-  return [...queries, ...nested, ...selected].map(
-    (one) => `queries[0]=${encodeURIComponent(JSON.stringify(one))}`,
-  );
-}
-
-const lists = /\/(rows|executions|files)$/;
-const rows = /\/rows\/:row$/;
-
-/** Everything to ask of a route. Reads ask every question; of writes, a few show who is refused. */
-function probesOf({ method, path }: Route, known: Known, asked: Readonly<Record<string, string>>): Probe[] {
-  const all = addresses(path, known);
-  if (method === 'ALL') return all.flatMap((address) => [read(address), write('POST', address, known)]);
-  if (method !== 'GET') return all.slice(0, 50).map((address) => write(method, address, known));
-  const more = lists.test(path) ? questions(asked) : rows.test(path) ? questions({ $id: '' }).slice(-2) : [];
-  return all.flatMap((address) => ['', ...more].map((query) => read(address, query)));
-}
-
-const read = (address: string, query = ''): Probe => ({
-  method: 'GET',
-  path: query === '' ? address : `${address}?${query}`,
-});
-
-function write(method: string, address: string, known: Known): Probe {
-  const [id] = known['row'] ?? [];
-  return { method, path: address, body: { rowId: id, documentId: id, data: { email: 'guest@example.org' } } };
-}
+import { requestAsGuest } from './guest.ts';
+import { type Known, probesOf } from './probes.ts';
+import { type Route, routesOf } from './routes.ts';
 
 const projectConfig = path.join(import.meta.dirname, '../../../backend/appwrite.config.json');
 const config = JSON.parse(readFileSync(projectConfig, 'utf8')) as {

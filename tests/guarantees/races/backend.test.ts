@@ -5,9 +5,11 @@ import { randomFaults } from '../../../backend/local/testing/random-faults.ts';
 import { type RowFaults, withRowFaults } from '../../../backend/local/testing/row-faults.ts';
 import { createDice, rounds, seed } from '../support/deep.ts';
 import { inProcesses } from '../support/processes.ts';
-import { cancelRaces, disputeRace } from './cancel-races.ts';
-import { decisionRaces, mailRaces } from './decision-races.ts';
+import { cancelRaces } from './cancel-races.ts';
+import { decisionRaces } from './decision-races.ts';
+import { disputeRace } from './dispute-race.ts';
 import { groupRaces } from './group-races.ts';
+import { mailRaces } from './mail-races.ts';
 import { playRound } from './race.ts';
 import { seatRaces } from './seat-races.ts';
 

@@ -1,4 +1,5 @@
-import { cancelRaces, disputeRace } from './cancel-races.ts';
-import { describeRaces } from './race.ts';
+import { cancelRaces } from './cancel-races.ts';
+import { describeRaces } from './describe-races.ts';
+import { disputeRace } from './dispute-race.ts';
 
 describeRaces([...cancelRaces, disputeRace]);

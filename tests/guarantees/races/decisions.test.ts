@@ -1,4 +1,5 @@
-import { decisionRaces, mailRaces } from './decision-races.ts';
-import { describeRaces } from './race.ts';
+import { decisionRaces } from './decision-races.ts';
+import { describeRaces } from './describe-races.ts';
+import { mailRaces } from './mail-races.ts';
 
 describeRaces([...decisionRaces, ...mailRaces]);

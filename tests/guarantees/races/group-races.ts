@@ -3,23 +3,20 @@ import { stepsOf } from '../../../backend/function/rows/steps.ts';
 import { makeClaim } from '../../../backend/function/testing/builders.ts';
 import { offerSeats } from '../../../backend/function/waitlist/offer-seats.ts';
 import { day } from '../../../shared/domain/time/durations.ts';
+import { type Call, differs, type Race, type Round } from './race.ts';
 import {
-  type Call,
   cancel,
-  differs,
   givenBack,
   hostLink,
   mailsAbout,
   type Paid,
   page,
   paidSeats,
-  type Race,
-  type Round,
   settlers,
   statusOf,
   sweeps,
   webhook,
-} from './race.ts';
+} from './travellers.ts';
 
 const step = ['id of a step'] as const;
 

@@ -1,4 +1,4 @@
+import { describeRaces } from './describe-races.ts';
 import { groupRaces } from './group-races.ts';
-import { describeRaces } from './race.ts';
 
 describeRaces(groupRaces);

@@ -1,21 +1,8 @@
 import { makeClaim } from '../../../backend/function/testing/builders.ts';
 import { sentRequest } from '../../../backend/function/testing/request-journey.ts';
 import type { Answer } from '../../../backend/function/testing/test-app.ts';
-import {
-  amidst,
-  cancel,
-  codesOf,
-  differs,
-  hostLink,
-  ordered,
-  page,
-  pay,
-  type Race,
-  type Round,
-  statusOf,
-  sweeps,
-  webhook,
-} from './race.ts';
+import { codesOf, differs, type Race, type Round } from './race.ts';
+import { amidst, cancel, hostLink, ordered, page, pay, statusOf, sweeps, webhook } from './travellers.ts';
 
 /** As the browser does: the same call again while another one is at it. */
 async function book({ app }: Round, claim: ReturnType<typeof makeClaim>): Promise<Answer> {

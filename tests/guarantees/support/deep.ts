@@ -1,12 +1,3 @@
-import { createSqliteRows } from '../../../backend/local/testing/sqlite-rows.ts';
-import { createMemoryRows } from '../model/memory-rows.ts';
-
-/**
- * Tables for a suite in which the function alone decides. The embedded backend's take five times as long as the model's: they
- * are the deep form's. `now` is the server's clock.
- */
-export const suiteTables = (now?: () => Date) => (isDeep ? createSqliteRows(now) : createMemoryRows(now));
-
 /**
  * The rounds and the seed of the tests in tests/guarantees. `npm test` runs a few rounds, `npm run test:deep` many (DEEP_ROUNDS).
  * SEED repeats a run with the seed that it printed.

@@ -12,51 +12,10 @@ import type { Columns } from '../../../backend/function/rows/tables.ts';
 import { makeTripRow } from '../../../backend/function/testing/builders.ts';
 import type { MailInBox } from '../../../backend/function/testing/running-backend.ts';
 import type { Answer } from '../../../backend/function/testing/test-app.ts';
-import { createPool } from '../../../backend/local/executions/pool.ts';
 import type { ScenarioName } from '../../../backend/local/gateway/scenarios.ts';
 import { startBackend } from '../../../backend/local/start-backend.ts';
-
-/** A webhook as the gateway sends it. `entities` are the payload's, by kind: 'payment', 'refund', 'dispute'. */
-function signedEvent(
-  secret: string,
-  event: string,
-  entities: Readonly<Record<string, object>>,
-  eventId: string,
-) {
-  const payload = Object.fromEntries(Object.entries(entities).map(([kind, entity]) => [kind, { entity }]));
-  const body = JSON.stringify({ entity: 'event', event, payload });
-  const signature = createHmac('sha256', secret).update(body).digest('hex');
-  return { body, headers: { 'x-razorpay-signature': signature, 'x-razorpay-event-id': eventId } };
-}
-
-/**
- * The function in processes besides the backend's own: so that a test decides when it sweeps and how many sweeps run at once,
- * or gives it other variables. Each call resolves to the HTTP status, 0 when the process crashed.
- */
-function startDeployment(bundle: string, environment: Readonly<Record<string, string>>) {
-  const pool = createPool({ bundle, environment });
-
-  async function run(path: string, headers: Readonly<Record<string, string>>, body = ''): Promise<number> {
-    const request = {
-      method: 'POST',
-      path,
-      origin: 'http://localhost',
-      headers: { 'x-appwrite-key': 'local-dev-key', 'x-appwrite-client-ip': '', ...headers },
-      body: new TextEncoder().encode(body),
-    };
-    const outcome = await pool.run(request, 600_000, () => undefined);
-    return outcome.status === 'answered' ? outcome.response.status : 0;
-  }
-
-  return {
-    sweep: () => run('/', { 'x-appwrite-trigger': 'schedule' }),
-    call: (action: string, request: object) => run('/', {}, JSON.stringify({ action, ...request })),
-    webhook: ({ body, headers }: ReturnType<typeof signedEvent>) => run('/gateway-webhook', headers, body),
-    close: () => pool.close(),
-  };
-}
-
-type Deployment = ReturnType<typeof startDeployment>;
+import { type Deployment, startDeployment } from './deployment.ts';
+import { signedEvent } from './signed-event.ts';
 
 const secrets = { key: 'key-secret', webhook: 'webhook-secret', link: 'link-secret' } as const;
 

@@ -1,0 +1,27 @@
+import { afterAll, afterEach, beforeAll, describe } from 'vitest';
+import { startRunningBackend } from '../../../backend/function/testing/running-backend.ts';
+import type { CheckTarget } from '../../../backend/live/check.ts';
+import { createTarget } from '../../../backend/live/create-target.ts';
+import { readDeclaration } from '../../../backend/live/declaration.ts';
+import { startBackend } from '../../../backend/local/start-backend.ts';
+import { realServer } from './real-server.ts';
+
+/** Runs tests against the embedded backend and, where the environment names one, against a real server. */
+export function onEachServer(name: string, tests: (target: () => CheckTarget) => void): void {
+  describe.each(['embedded', ...(realServer === null ? [] : ['real'])])(`${name}, %s server`, (kind) => {
+    let target: CheckTarget;
+    let end: () => Promise<void> = async () => undefined;
+
+    beforeAll(async () => {
+      const backend = kind === 'embedded' ? await startRunningBackend(startBackend, {}) : null;
+      if (backend) end = () => backend.close();
+      const embedded = { endpoint: `${backend?.url}/v1`, projectId: 'group-trips', key: 'local-dev-key' };
+      const server = backend || realServer === null ? embedded : realServer;
+      target = createTarget(server, readDeclaration(), { rounds: 1, variables: {} });
+    });
+    afterEach(() => target.scratch.clear());
+    afterAll(() => end());
+
+    tests(() => target);
+  });
+}

@@ -1,0 +1,41 @@
+/** Stored texts that try to run as a script, to add a header, or to add a calendar event. */
+export const hostileTexts: readonly string[] = [
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  "' onmouseover='alert(1)",
+  '</title></style></textarea><svg onload=alert(1)>',
+  '<a href="javascript:alert(1)">javascript:alert(1)</a>',
+  '<!--<img src="--><img src=x onerror=alert(1)//">',
+  '&lt;script&gt;&#x3c;iframe src=https://evil.example&#62;',
+  'Sea and sun\r\nBcc: eve@evil.example\r\n\r\n<b>body</b>',
+  'Sea\nTo: eve@evil.example\n\nSea',
+  'Sea\u2028Bcc: eve@evil.example\u2029Sea\u0085Cc: eve@evil.example',
+  '=?utf-8?B?DQpCY2M6IGV2ZUBldmlsLmV4YW1wbGU=?=',
+  'Sea%0d%0aBcc:%20eve@evil.example',
+  'Sea\r\nEND:VEVENT\r\nBEGIN:VEVENT\r\nATTENDEE:mailto:eve@evil.example\r\nSUMMARY:x',
+  'Sea;X=1:x\\n\\,ATTACH:https://evil.example\\;',
+  '<eve@evil.example>, eve@evil.example; eve@evil.example',
+  '\u202egnp.exe\u202c \ud83c\udff4 𝓑 \u0000\u0007\u001b[31m',
+];
+
+/** Addresses that a form might take for one, and a mail program for two, or for another. */
+export const trickyAddresses: readonly string[] = [
+  'mira,eve@evil.example',
+  'mira@example.com,eve@evil.example',
+  'mira@example.com;eve@evil.example',
+  'mira@example.com eve@evil.example',
+  'mira@example.com\r\nBcc: eve@evil.example',
+  '<eve@evil.example>mira@example.com',
+  'mira<eve@evil.example>',
+  '"eve@evil.example"@example.com',
+  '"mira, eve"@evil.example',
+  'mira(eve@evil.example)@example.com',
+  'mira:eve@evil.example;',
+  'group:mira@example.com,eve@evil.example;',
+  'mira@[127.0.0.1]',
+  'mira@evil.example%0d%0aBcc:eve@evil.example',
+  "o'hara+trip@example.com",
+  'mïra@exämple.com',
+  '=?utf-8?q?eve=40evil.example?=@example.com',
+  '-oQ/tmp@example.com',
+];

@@ -1,0 +1,45 @@
+import type { MailKind } from '../../../backend/function/outbox/mail-names.ts';
+import type { Ports } from '../../../backend/function/ports.ts';
+import type { AnyTestApp } from '../../../backend/function/testing/create-test-app.ts';
+import type { ActionName } from '../../../shared/domain/actions/actions.ts';
+
+/** A call that is ready to be made, and what must be true after it crashed and was repeated. */
+export interface PreparedCall {
+  /** Makes the same call each time. Resolves to the action's code, or to the HTTP status of a webhook or sweep. */
+  readonly call: (ports?: Ports) => Promise<string | number>;
+  /** The repeated call's code or status. */
+  readonly expected: string | number;
+  /** Statuses of bookings after the repeated call, by row id. */
+  readonly status?: Readonly<Record<string, string>>;
+  /** Orders that the gateway has opened after the repeated call. */
+  readonly orders?: number;
+  /** Refunds at the gateway once everything is settled, also those by hand. */
+  readonly refunds?: number;
+  /** What a person did at the console may not add up until a sweep has seen it. */
+  readonly begins?: 'out of balance';
+  /** What happens outside after the repeated call. */
+  readonly afterwards?: () => void;
+  /** Mails that are written by the call or by what follows from it, each as often as it is named. */
+  readonly mails?: readonly MailKind[];
+  /** By how much the call changes the seats of the trip. */
+  readonly seatsBy?: number;
+}
+
+/** Something the function does, with what must exist before. */
+export interface CrashScenario {
+  readonly name: string;
+  readonly entry: ActionName | 'webhook' | 'sweep';
+  readonly prepare: (app: AnyTestApp) => Promise<PreparedCall>;
+}
+
+export function action(app: AnyTestApp, entry: ActionName, body: object, expected = 'OK'): PreparedCall {
+  return { expected, call: async (ports) => (await app.call(entry, body, undefined, ports)).code };
+}
+
+export function sweeping(
+  app: AnyTestApp,
+  status: Readonly<Record<string, string>>,
+  refunds = 0,
+): PreparedCall {
+  return { expected: 200, status, refunds, call: async (ports) => (await app.sweep(ports)).status };
+}

@@ -1,0 +1,94 @@
+import type { Ports } from '../../../backend/function/ports.ts';
+import type { AnyTestApp } from '../../../backend/function/testing/create-test-app.ts';
+
+/** What goes wrong at an outside call. */
+export type Fault =
+  /** The process crashes, and the call never arrives. */
+  | 'before'
+  /** The call takes effect, its answer is lost, and the process crashes. */
+  | 'after'
+  /** The process crashes, and its write lands later than the next process's. */
+  | 'late'
+  /** A create takes effect, and is answered as if it had not; the process goes on. */
+  | 'unsure'
+  /** A create does not take effect, and is answered as if the id were another's; the process goes on. */
+  | 'failed';
+
+export const faults: readonly Fault[] = ['before', 'after', 'late', 'unsure', 'failed'];
+
+export interface CrashPoint {
+  /** The number of the outside call, from 0. */
+  readonly point: number;
+  readonly fault: Fault;
+}
+
+const creates = /^(create|createAll) /;
+const writes = /^(create|createAll|update|remove|removeSeats)\b/;
+// A crash at a read leaves what a crash after the write before it leaves.
+const reads =
+  /^(get|list|count|hosts|photos|gateway (order|payment|refundById|refundsOfPayment|ordersOfReceipt|paymentsOfOrder)$)/;
+
+/** Whether a call of this kind can go wrong so, and differently from the calls before it. */
+export function canFail(label: string, fault: Fault): boolean {
+  if (fault === 'late') return writes.test(label);
+  if (fault === 'unsure' || fault === 'failed') return creates.test(label);
+  return !reads.test(label) || /^count(Up|Down)/.test(label);
+}
+
+const crashError = () => new Error('The process has crashed.');
+
+/**
+ * Ports of a process in which one outside call goes wrong: after a crash no later call arrives, and no answer to an earlier one. `calls`
+ * lists the calls made until then, by kind; without a crash point, it lists every point at which the process could crash.
+ */
+export function createCrashingPorts({ ports }: Pick<AnyTestApp, 'ports'>, crashPoint: CrashPoint | null) {
+  const calls: string[] = [];
+  let isReached = false;
+  let hasCrashed = false;
+  let late: (() => Promise<unknown>) | null = null;
+  const pass = async (label: string, call: () => Promise<unknown>): Promise<unknown> => {
+    if (hasCrashed) throw crashError();
+    const isHere = calls.push(label) - 1 === crashPoint?.point;
+    if (isHere && crashPoint !== null) return fail(crashPoint.fault, call);
+    const answer = await call();
+    if (hasCrashed) throw crashError();
+    return answer;
+  };
+  const fail = async (fault: Fault, call: () => Promise<unknown>): Promise<unknown> => {
+    isReached = true;
+    // A failed call took effect too; its answer is lost all the same.
+    if (fault === 'after' || fault === 'unsure') await call().catch(() => undefined);
+    if (fault === 'unsure' || fault === 'failed') return false;
+    if (fault === 'late') late = call;
+    hasCrashed = true;
+    throw crashError();
+  };
+  /** A port whose every call is an outside call. */
+  const passing = <Port extends object>(port: Port, kind: string): Port =>
+    new Proxy(port, {
+      get: (target, name) => {
+        const call = Reflect.get(target, name) as (...given: unknown[]) => Promise<unknown>;
+        return (...given: unknown[]) => {
+          const table = kind === '' && typeof given[0] === 'string' ? given[0] : '';
+          return pass(`${kind}${String(name)} ${table}`.trim(), () => call.apply(target, given));
+        };
+      },
+    });
+  const its: Ports = {
+    ...ports,
+    rows: passing(ports.rows, ''),
+    hosts: passing(ports.hosts, 'hosts '),
+    photos: passing(ports.photos, 'photos '),
+    gateway: passing(ports.gateway, 'gateway '),
+    mailer: ports.mailer && passing(ports.mailer, 'mail '),
+  };
+  return {
+    ports: its,
+    calls,
+    isReached: () => isReached,
+    /** Lets the write arrive that was under way when the process crashed. */
+    land: async () => {
+      await late?.().catch(() => undefined);
+    },
+  };
+}

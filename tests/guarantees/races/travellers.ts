@@ -1,0 +1,90 @@
+import type { GatewayPayment } from '../../../backend/function/gateway/gateway.ts';
+import { signedProof, type TripPurpose } from '../../../backend/function/identity/signed-proof.ts';
+import { makeClaim } from '../../../backend/function/testing/builders.ts';
+import { orderedBooking } from '../../../backend/function/testing/instant-journey.ts';
+import type { Answer } from '../../../backend/function/testing/test-app.ts';
+import { sendEvent } from '../../../backend/function/testing/webhook.ts';
+import { day } from '../../../shared/domain/time/durations.ts';
+import type { Call, Round } from './race.ts';
+
+/** A party that holds seats, with its order open at the gateway. */
+export async function ordered({ app, tripId }: Round, party: number, draft?: string) {
+  const claim = makeClaim({ trip_id: tripId, seats: party, ...(draft && { draft_secret: draft }) });
+  const booking = await orderedBooking(app, claim);
+  return { ...booking, id: booking.ids.booking_id, paid: 25_000 * party };
+}
+
+type Ordered = Awaited<ReturnType<typeof ordered>>;
+
+/** Pays an order; nothing has reported it to the function. */
+export function pay<Booking extends Ordered>(
+  { app }: Round,
+  booking: Booking,
+  change: Partial<GatewayPayment> = {},
+) {
+  const proof = app.fake.pay(booking.orderId, change);
+  return { ...booking, paymentId: proof.razorpay_payment_id, report: { ...proof, ...booking.ids } };
+}
+
+export const paidSeats = async (
+  round: Round,
+  party: number,
+  change?: Partial<GatewayPayment>,
+  draft?: string,
+) => pay(round, await ordered(round, party, draft), change);
+
+export type Paid = Awaited<ReturnType<typeof paidSeats>>;
+
+export const page = ({ app }: Round, { report }: Paid) => app.call('verify_payment', report);
+export const webhook = ({ app }: Round, { paymentId, orderId }: Paid) =>
+  sendEvent(app, 'payment.captured', { payment: { id: paymentId, order_id: orderId } });
+
+export const sweeps = ({ app }: Round): readonly Call[] => [() => app.sweep(), () => app.sweep()];
+
+/** The page, the webhook twice and two sweeps, each of which settles the payment. */
+export const settlers = (round: Round, booking: Paid): readonly Call[] => [
+  () => page(round, booking),
+  () => webhook(round, booking),
+  () => webhook(round, booking),
+  ...sweeps(round),
+];
+
+/** What a person does while calls run: after some reads, or it would always come before what the calls read. */
+export function amidst({ app, dice }: Round, act: Call): Call {
+  const reads = dice.between(0, 12);
+  return async () => {
+    for (let read = 0; read < reads; read += 1) await app.ports.rows.get('settings', 'none');
+    await act();
+  };
+}
+
+const until = ({ app }: Round) => new Date(app.ports.clock.now().getTime() + day);
+
+export const hostLink = (round: Round, purpose: TripPurpose) =>
+  signedProof(round.app.ports.settings.linkSecret, purpose, round.tripId, until(round), 'host-asha');
+
+/** Cancels for the traveller; `expected` is what was shown, in major units. A figure that has changed is agreed to. */
+export async function cancel(round: Round, bookingId: string, expected: number): Promise<Answer> {
+  const access = signedProof(round.app.ports.settings.linkSecret, 'access', bookingId, until(round));
+  const shown = (amount: number) => {
+    const request = { booking_id: bookingId, access, expected_refund: { amount, currency: 'INR' } };
+    return round.app.call('cancel_booking', request);
+  };
+  const answer = await shown(expected);
+  return answer.code === 'REFUND_CHANGED' ? shown(answer.data.refund?.amount ?? 0) : answer;
+}
+
+export const statusOf = async ({ app }: Round, bookingId: string) =>
+  (await app.rows.get('bookings', bookingId))?.bookingStatus;
+
+/** What the gateway has given back of a payment, in major units. */
+export async function givenBack({ app }: Round, paymentId: string): Promise<number> {
+  const payment = await app.fake.gateway.payment(paymentId);
+  return payment.ok ? payment.value.amountRefunded / 100 : -1;
+}
+
+/** How many mails begin with this subject and name this reference or id. */
+export const mailsAbout = ({ app }: Round, subject: string, about: string): number =>
+  app.mails.filter(
+    (mail) => mail.subject.startsWith(subject) && `${mail.subject} ${mail.text}`.includes(about),
+  ).length;
