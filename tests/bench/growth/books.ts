@@ -1,47 +1,15 @@
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import process from 'node:process';
 import { createAppwriteClient } from '../../../backend/function/rows/appwrite-client.ts';
 import { createAppwriteRows } from '../../../backend/function/rows/appwrite-rows.ts';
 import type { Rows } from '../../../backend/function/rows/rows.ts';
-import { hour, minute, second } from '../../../shared/domain/time/durations.ts';
+import { second } from '../../../shared/domain/time/durations.ts';
 import { startCommand } from '../../contract/support/command.ts';
 import { startBenchBackend } from '../bench-backend.ts';
-import { type History, writeHistory } from './history.ts';
-import { journeys, type Played, play } from './play.ts';
-
-/** As in the test app. */
-const idSecret = 'id-secret';
-
-interface WrittenHistory {
-  readonly dataDir: string;
-  readonly history: History;
-}
-
-/** Works on a history in a folder of its own, which is deleted afterwards. */
-async function inHistory<T>(
-  bookingsADay: number,
-  days: number,
-  work: (written: WrittenHistory) => Promise<T>,
-): Promise<T> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'growth-'));
-  try {
-    const dataDir = path.join(folder, 'data');
-    mkdirSync(dataDir);
-    const played: Played[] = [];
-    for (const journey of journeys) played.push(await play(journey));
-    // In the past: a row of the future is one that the sweep has not seen.
-    const until = Math.floor(Date.now() / hour) * hour - 5 * minute;
-    const history = writeHistory(dataDir, { bookingsADay, days, until, idSecret }, played);
-    return await work({ dataDir, history });
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
+import { inHistory } from './growth.ts';
+import type { History } from './history.ts';
 
 /** A payment as the gateway lists it: https://razorpay.com/docs/api/payments/fetch-all-payments */
 type ListedPayment = ReturnType<typeof listed>[number];

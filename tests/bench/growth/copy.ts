@@ -51,6 +51,13 @@ const scattered = (number: number) => (Math.imul(number, 0x9e3779b1) >>> 0).toSt
 export const gatewayPrefix = (journey: number, { number }: Pick<Copy, 'number'>): string =>
   `${String.fromCharCode(97 + journey)}${number.toString(36).padStart(7, '0')}-`;
 
+/** The copy that an id of the gateway's belongs to; null for an id of no copy. */
+export function parseGatewayId(id: string): { journey: number; number: number; played: string } | null {
+  const [, letter = '', number = '', played = ''] = /^([a-z])([0-9a-z]{7})-(.+)$/.exec(id) ?? [];
+  if (letter === '') return null;
+  return { journey: letter.charCodeAt(0) - 97, number: Number.parseInt(number, 36), played };
+}
+
 /**
  * Copies a played booking: the same rows under ids of their own, at another time and on another trip. Ids that the function
  * derives from others are derived in the same way, so that it finds the copies' rows.
