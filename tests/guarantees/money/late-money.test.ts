@@ -1,18 +1,13 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { OrderRow } from '../../../backend/function/rows/tables.ts';
 import { makeClaim } from '../../../backend/function/testing/builders.ts';
+import { eachMemoryApp } from '../../../backend/function/testing/each-memory-app.ts';
 import { confirmedBooking } from '../../../backend/function/testing/instant-journey.ts';
-import { createMemoryApp } from '../../../backend/function/testing/memory-app.ts';
 import { expectOutcome } from '../support/payment-outcome.ts';
 import { type Proof, sendPaymentWebhook } from '../support/payment-webhook.ts';
 import { booked, lateMoney, type Ordered, ordered, refundedAs } from './late-money-cases.ts';
 
-let app: ReturnType<typeof createMemoryApp>;
-
-beforeEach(async () => {
-  app = createMemoryApp();
-  await app.addTrip({ offerPrice: 20_000, offerSpots: 1 });
-});
+const app = eachMemoryApp({ offerPrice: 20_000, offerSpots: 1 });
 
 const reporters: Readonly<Record<string, (proof: Proof, booking: Ordered) => Promise<unknown>>> = {
   page: (proof, { ids }) => app.call('verify_payment', { ...proof, ...ids }),
