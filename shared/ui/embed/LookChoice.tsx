@@ -86,7 +86,7 @@ interface RadioProps {
 function Radio({ name, checked, onChoose, children }: RadioProps) {
   return (
     <label className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-field border border-field-line bg-raised px-3 transition-colors hover:border-text has-checked:border-accent has-checked:bg-accent-soft">
-      <input type="radio" name={name} checked={checked} onChange={onChoose} className="size-4.5" />
+      <input type="radio" name={name} checked={checked} onChange={onChoose} className="size-4.5 shrink-0" />
       <span>{children}</span>
     </label>
   );

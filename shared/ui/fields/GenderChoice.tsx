@@ -15,8 +15,9 @@ interface Props {
 /** Three checkboxes of which one at a time is checked; clicking the checked one takes the choice back. */
 export function GenderChoice({ name, value, error, onChoose }: Props) {
   const t = useText();
+  const describedBy = error === undefined ? undefined : errorId(name);
   return (
-    <fieldset className="min-w-0" aria-describedby={error === undefined ? undefined : errorId(name)}>
+    <fieldset className="min-w-0" aria-describedby={describedBy}>
       <legend className="mb-1.5 font-medium">{t('Gender')}</legend>
       <div className="flex flex-wrap gap-1.5">
         {genders.map((gender, index) => (
@@ -31,10 +32,10 @@ export function GenderChoice({ name, value, error, onChoose }: Props) {
               id={index === 0 ? controlId(name) : undefined}
               data-path={index === 0 ? name.path : undefined}
               aria-invalid={error !== undefined}
-              aria-describedby={error === undefined ? undefined : errorId(name)}
+              aria-describedby={describedBy}
               checked={value === gender}
               onChange={() => onChoose(value === gender ? '' : gender)}
-              className="size-4.5"
+              className="size-4.5 shrink-0"
             />
             <span>{t(labels[gender])}</span>
           </label>
