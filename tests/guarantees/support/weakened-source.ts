@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -18,7 +18,8 @@ export interface Weakness {
 
 /** Builds the function and its tables in memory from a source that lacks one guard. */
 export async function buildWithout({ module, guard, without }: Weakness): Promise<typeof createMemoryApp> {
-  const outfile = path.join(mkdtempSync(path.join(tmpdir(), 'weakened-')), 'memory-app.mjs');
+  const folder = mkdtempSync(path.join(tmpdir(), 'weakened-'));
+  const outfile = path.join(folder, 'memory-app.mjs');
   const weakened = path.join(functionFolder, module);
   await build({
     entryPoints: [path.join(functionFolder, 'testing/memory-app.ts')],
@@ -47,6 +48,7 @@ export async function buildWithout({ module, guard, without }: Weakness): Promis
   const { createMemoryApp: created } = (await import(pathToFileURL(outfile).href)) as {
     readonly createMemoryApp: typeof createMemoryApp;
   };
+  rmSync(folder, { recursive: true });
   return created;
 
   function weakenedText(text: string): string {
