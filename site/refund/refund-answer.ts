@@ -6,12 +6,13 @@ import { refundFor } from '../../shared/domain/money/refund.ts';
 import { refundDays } from '../../shared/domain/money/refund-days.ts';
 import { type RefundLine, refundLines } from '../../shared/domain/money/refund-lines.ts';
 import { formatDay } from '../../shared/domain/trips/trip-dates.ts';
+import { majorAsTyped } from './amount-as-typed.ts';
 
 /** As the calculator's fields hold it; the form itself has checked that nothing is missing. */
 interface RefundQuestion {
   /** '2027-06-30'. */
   readonly departure: string;
-  /** In major units, with or without separators of thousands. */
+  /** In major units, as it was typed. */
   readonly paid: string;
   readonly currency: CurrencyCode;
   /** '2027-04-30'. */
@@ -27,7 +28,7 @@ interface RefundAnswer {
 
 /** What a cancellation brings back, and when, in words. */
 export function refundAnswer(question: RefundQuestion, t: Translate = english): RefundAnswer {
-  const paid = moneyFromMajor(Number(question.paid.replace(/[,\s]/g, '')), question.currency);
+  const paid = moneyFromMajor(majorAsTyped(question.paid), question.currency);
   const cancelledOn = new Date(question.cancelled);
   const departure = new Date(question.departure);
   const { daysBefore, percent, amount } = refundFor({ departure, cancelledOn, paid });
