@@ -121,3 +121,11 @@ addEventListener(
 addEventListener('unhandledrejection', (event) => {
   if (String(event.reason?.message).startsWith('Transition was ')) event.preventDefault();
 });
+
+// The way to the content is no entry of the history: its fragment would take the place of what the entry keeps, and look like
+// another link of a mail.
+addEventListener('click', (event) => {
+  if (!(event.target instanceof Element) || !event.target.closest('[href="#content"]')) return;
+  event.preventDefault();
+  document.getElementById('content').focus();
+});

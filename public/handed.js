@@ -34,12 +34,5 @@
   if (left && opened - left.leftAt <= lifetime) {
     history.replaceState({ ...history.state, groupTrips: left.state }, '');
   }
-  const handed = history.state?.groupTrips ?? null;
-  document.documentElement.toggleAttribute('data-handed', handed !== null);
-  // A jump within the page is an entry of its own.
-  if (handed !== null) {
-    addEventListener('hashchange', () => {
-      if (history.state === null) history.replaceState({ groupTrips: handed }, '');
-    });
-  }
+  document.documentElement.toggleAttribute('data-handed', (history.state?.groupTrips ?? null) !== null);
 })();
