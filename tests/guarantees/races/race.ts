@@ -1,6 +1,7 @@
 import type { Rows } from '../../../backend/function/rows/rows.ts';
 import type { AnyTestApp } from '../../../backend/function/testing/create-test-app.ts';
 import { createMemoryApp } from '../../../backend/function/testing/memory-app.ts';
+import { day } from '../../../shared/domain/time/durations.ts';
 import type { Dice } from '../support/deep.ts';
 import { readLedger } from '../support/ledger.ts';
 import { inProcesses } from '../support/processes.ts';
@@ -40,7 +41,11 @@ export interface Race {
   readonly capacity?: (round: Round) => Promise<number>;
 }
 
-const later = { startDate: '2031-03-12T00:00:00.000Z', endDate: '2031-03-19T00:00:00.000Z' };
+/** A week in some years, which no round gets to: the clock of a backend goes on from one to the next. */
+function someYearsAfter(now: Date) {
+  const start = (Math.floor(now.getTime() / day) + 1500) * day;
+  return { startDate: new Date(start).toISOString(), endDate: new Date(start + 7 * day).toISOString() };
+}
 
 /** An app whose tables and processes a race is played on. `during` runs the calls that a round makes at once. */
 export interface Field {
@@ -82,7 +87,8 @@ export async function playRound(
   number: number,
 ): Promise<{ readonly ledger: readonly string[]; readonly own: readonly string[] }> {
   const tripId = `trip-${number}`;
-  const columns = { availableSpots: 8, ...later, ...race.trip?.(dice), tripId };
+  const dates = someYearsAfter(app.ports.clock.now());
+  const columns = { availableSpots: 8, ...dates, ...race.trip?.(dice), tripId };
   const tripRowId = await app.addTrip(columns);
   const seats = columns.availableSpots;
   const atOnce = (calls: readonly Call[]) =>
