@@ -1,8 +1,8 @@
 import type { ActionAnswer } from '../../../shared/domain/actions/answer.ts';
 import { type CancelTripAnswer, CancelTripRequest } from '../../../shared/domain/actions/cancel-trip.ts';
 import { second } from '../../../shared/domain/time/durations.ts';
+import { isTripOver } from '../../../shared/domain/trips/trip-dates.ts';
 import { done, fail } from '../answer.ts';
-import { isTripOver } from '../bookings/refund-on-cancelling.ts';
 import { linkedTrip, mailLink } from '../hosting/host-links.ts';
 import { plainHash } from '../identity/hashes.ts';
 import { tracesOf } from '../log.ts';

@@ -2,8 +2,8 @@ import type { RefundDue } from '../../../shared/domain/actions/refund-due.ts';
 import { gatewayAmount, type Money, majorAmount } from '../../../shared/domain/money/money.ts';
 import { refundFor } from '../../../shared/domain/money/refund.ts';
 import { refundDays } from '../../../shared/domain/money/refund-days.ts';
-import { dayNumber } from '../../../shared/domain/time/calendar.ts';
 import { day } from '../../../shared/domain/time/durations.ts';
+import { isTripOver } from '../../../shared/domain/trips/trip-dates.ts';
 import type { Ports } from '../ports.ts';
 import type { NewStep } from '../rows/steps.ts';
 import type { BookingRow, TripRow } from '../rows/tables.ts';
@@ -98,11 +98,6 @@ export function disputeOf({ payments }: BookingState, payment: string): 'open' |
   const dispute = payments.get(payment)?.dispute ?? null;
   if (dispute === null || returned.has(dispute)) return null;
   return dispute === 'lost' ? 'lost' : 'open';
-}
-
-/** Whether the trip's last day is over. */
-export function isTripOver({ endDate }: Pick<TripRow, 'endDate'>, now: Date): boolean {
-  return dayNumber(now) > dayNumber(new Date(endDate));
 }
 
 /** What comes back of a booking that was cancelled, as its steps decided it. */

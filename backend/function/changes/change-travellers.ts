@@ -2,18 +2,12 @@ import type { ErrorAnswer } from '../../../shared/domain/actions/answer.ts';
 import type { ChangeTravellersRequest } from '../../../shared/domain/actions/change-travellers.ts';
 import { passengersToJson } from '../../../shared/domain/bookings/traveller.ts';
 import { dayNumber } from '../../../shared/domain/time/calendar.ts';
+import { isTripOver } from '../../../shared/domain/trips/trip-dates.ts';
 import { fail } from '../answer.ts';
 import type { Chain } from '../bookings/chain.ts';
 import { answer, decide, stepTo, tryAgain, type Verdict } from '../bookings/decide.ts';
 import { seatsDue } from '../bookings/lifecycle.ts';
-import {
-  columnsOf,
-  disputeOf,
-  isTripOver,
-  refundBy,
-  refundDue,
-  unreturned,
-} from '../bookings/refund-on-cancelling.ts';
+import { columnsOf, disputeOf, refundBy, refundDue, unreturned } from '../bookings/refund-on-cancelling.ts';
 import { plainHash } from '../identity/hashes.ts';
 import type { SettleDeps } from '../payments/settle-orders.ts';
 import type { BookingRow, TripRow } from '../rows/tables.ts';

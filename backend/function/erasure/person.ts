@@ -1,6 +1,7 @@
 import { sameReference } from '../../../shared/domain/bookings/reference.ts';
 import { storedEmail } from '../../../shared/domain/texts/email-address.ts';
 import { asCode } from '../../../shared/domain/texts/text.ts';
+import { isTripOver } from '../../../shared/domain/trips/trip-dates.ts';
 import { mailId } from '../outbox/write-mails.ts';
 import type { Ports } from '../ports.ts';
 import { joinedKey, type WaitingParty } from '../queue/queue.ts';
@@ -58,8 +59,8 @@ async function reasonToKeep(
     return 'Its refund is not made yet.';
   }
   const trip = booking.status === 'CONFIRMED' ? await rows.get('trips', booking.tripRowId) : null;
-  const isToCome = trip !== null && Date.parse(trip.endDate) > clock.now().getTime();
-  return isToCome ? 'Its trip is still to come: cancel the booking first.' : null;
+  const isAhead = trip !== null && !isTripOver(trip, clock.now());
+  return isAhead ? 'Its trip is not over yet: cancel the booking first.' : null;
 }
 
 /** Erases the people of a booking, or says why they stay. @throws Error when the tables refused: the call may be repeated. */

@@ -16,10 +16,13 @@ test.each([
   expect(isCancellable({ status }, trip, before)).toBe(cancellable);
 });
 
-test('until the last day of the trip is over', () => {
-  expect(isCancellable({ status: 'CONFIRMED' }, trip, new Date('2027-06-08T23:59:59Z'))).toBe(true);
-  expect(isCancellable({ status: 'CONFIRMED' }, trip, new Date('2027-06-09T00:00:00Z'))).toBe(false);
-});
+test.each(['2027-06-08T00:00:00.000Z', '2027-06-08T18:30:00.000Z'])(
+  'until the last day of a trip that ends at %s is over',
+  (endDate) => {
+    expect(isCancellable({ status: 'CONFIRMED' }, { endDate }, new Date('2027-06-08T23:59:59Z'))).toBe(true);
+    expect(isCancellable({ status: 'CONFIRMED' }, { endDate }, new Date('2027-06-09T00:00:00Z'))).toBe(false);
+  },
+);
 
 test('not where its trip cannot be read', () => {
   expect(isCancellable({ status: 'CONFIRMED' }, null, before)).toBe(false);

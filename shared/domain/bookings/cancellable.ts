@@ -1,5 +1,5 @@
-import { day } from '../time/durations.ts';
 import type { Trip } from '../trips/trip.ts';
+import { isTripOver } from '../trips/trip-dates.ts';
 import type { Booking } from './booking.ts';
 
 /** Whether a traveller can still cancel the booking: until the trip's last day is over. */
@@ -8,6 +8,6 @@ export function isCancellable(
   trip: Pick<Trip, 'endDate'> | null,
   now: Date,
 ): boolean {
-  if (trip === null || Date.parse(trip.endDate) + day <= now.getTime()) return false;
+  if (trip === null || isTripOver(trip, now)) return false;
   return status !== 'CANCELLED' && status !== 'REJECTED' && status !== 'UNKNOWN';
 }

@@ -37,9 +37,14 @@ test('shows each trip with its seats and its money, and leads to it', () => {
   expect(document.activeElement?.textContent).toBe('Your trips');
 });
 
-test('past trips are folded away', () => {
+test('past trips are folded away, and one on its last day is not', () => {
+  const onLastDay = { ...trip, tripId: 'today', endDate: '2027-01-15T00:00:00.000Z' };
   const past = { ...trip, tripId: 'past', title: 'Last Summer', endDate: '2026-08-01T00:00:00.000Z' };
-  render(onSite(<HostTripList trips={[hosted(), hosted({ trip: past, taken: [] })]} today={today} />));
+  render(
+    onSite(
+      <HostTripList trips={[hosted({ trip: onLastDay }), hosted({ trip: past, taken: [] })]} today={today} />,
+    ),
+  );
   expect(screen.getByText('Past trips (1)')).toBeTruthy();
   expect(document.body.textContent).toContain('Nothing waits for your answer.');
   expect(document.body.textContent).toContain('TakenNothing');

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { HostedTrip } from '../../domain/ports/hosting.ts';
-import { formatDateRange } from '../../domain/trips/trip-dates.ts';
+import { formatDateRange, isTripOver } from '../../domain/trips/trip-dates.ts';
 import { buttonStyle } from '../elements/button-style.ts';
 import { useText } from '../language/use-text.ts';
 import { useSiteContext } from '../site-context.ts';
@@ -17,7 +17,7 @@ export function HostTripList({ trips, today }: Props) {
   const t = useText();
   const headline = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => headline.current?.focus(), []);
-  const isAhead = ({ trip }: HostedTrip) => Date.parse(trip.endDate) >= today.getTime();
+  const isAhead = ({ trip }: HostedTrip) => !isTripOver(trip, today);
   const ahead = trips.filter(isAhead);
   const past = trips.filter((one) => !isAhead(one)).reverse();
   const toAnswer = ahead.reduce((sum, one) => sum + one.toAnswer, 0);

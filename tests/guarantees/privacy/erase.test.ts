@@ -90,7 +90,7 @@ test('a person is exported and erased: no route, row or log still has them', asy
 
   const early = await erase('--email', person.email.toUpperCase(), '--out', 'early.json');
   expect(early).toMatchObject({ status: 1 });
-  expect(early.printed).toContain(`${reference}: not erased. Its trip is still to come`);
+  expect(early.printed).toContain(`${reference}: not erased. Its trip is not over yet`);
   expect(await harness.rows.get('bookings', requestId)).toBeNull();
 
   const past = new Date(Date.now() - 86_400_000).toISOString();
