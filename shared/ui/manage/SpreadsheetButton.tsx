@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { guestListName } from '../../domain/bookings/guest-list.ts';
 import type { HostView } from '../../domain/ports/hosting.ts';
 import { Button } from '../elements/Button.tsx';
@@ -8,12 +8,20 @@ import { useText } from '../language/use-text.ts';
 export function SpreadsheetButton({ view }: { readonly view: HostView }) {
   const t = useText();
   const [status, setStatus] = useState<'idle' | 'making' | 'failed'>('idle');
+  const address = useRef('');
 
   async function make(): Promise<void> {
     setStatus('making');
     try {
       const { guestSpreadsheet } = await import('./guest-spreadsheet.ts');
-      download(await guestSpreadsheet(view, t), guestListName(view, 'xlsx'));
+      const file = await guestSpreadsheet(view, t);
+      // The one before: Safari reads the new one at some time after the click.
+      URL.revokeObjectURL(address.current);
+      address.current = URL.createObjectURL(file);
+      const link = document.createElement('a');
+      link.href = address.current;
+      link.download = guestListName(view, 'xlsx');
+      link.click();
       setStatus('idle');
     } catch {
       setStatus('failed');
@@ -34,12 +42,4 @@ export function SpreadsheetButton({ view }: { readonly view: HostView }) {
       </p>
     </>
   );
-}
-
-function download(file: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }
