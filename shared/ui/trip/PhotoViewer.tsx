@@ -13,18 +13,22 @@ interface Props {
   readonly onShow: (position: number | null) => void;
 }
 
+const chevrons = { left: 'M14.5 5.5 8 12l6.5 6.5', right: 'M9.5 5.5 16 12l-6.5 6.5' } as const;
+
 /** Pixels that a finger has to travel sideways to turn a photo over. */
 const swipe = 48;
 
 /**
- * One photo at a time over the whole window. Arrow keys and a swipe turn over, Home and End go to the first and the
- * last, Escape and the way back close.
+ * One photo at a time over the whole window. Arrow keys and a swipe turn over in the direction of reading, Home and End go
+ * to the first and the last, Escape and the way back close.
  */
 export function PhotoViewer({ title, photos, shown, onShow }: Props) {
   const t = useText();
   const position = shown ?? 0;
   const photo = photos[position];
   const turn = (by: number) => onShow((position + by + photos.length) % photos.length);
+  const [back, ahead] = t.dir === 'rtl' ? (['right', 'left'] as const) : (['left', 'right'] as const);
+  const turnTo = (side: 'left' | 'right') => turn(side === ahead ? 1 : -1);
   const touched = useRef<number | null>(null);
   const open = shown !== null;
 
@@ -45,8 +49,8 @@ export function PhotoViewer({ title, photos, shown, onShow }: Props) {
   }, [open, onShow]);
 
   const keys: Readonly<Record<string, () => void>> = {
-    ArrowRight: () => turn(1),
-    ArrowLeft: () => turn(-1),
+    ArrowRight: () => turnTo('right'),
+    ArrowLeft: () => turnTo('left'),
     Home: () => onShow(0),
     End: () => onShow(photos.length - 1),
   };
@@ -76,7 +80,7 @@ export function PhotoViewer({ title, photos, shown, onShow }: Props) {
             const end = changedTouches[0]?.clientX;
             const way = touched.current === null || end === undefined ? 0 : end - touched.current;
             touched.current = null;
-            if (photos.length > 1 && Math.abs(way) > swipe) turn(way < 0 ? 1 : -1);
+            if (photos.length > 1 && Math.abs(way) > swipe) turnTo(way < 0 ? 'right' : 'left');
           }}
         >
           {photo !== undefined && (
@@ -95,12 +99,8 @@ export function PhotoViewer({ title, photos, shown, onShow }: Props) {
         <div className="flex justify-center gap-3 px-4 py-4">
           {photos.length > 1 && (
             <>
-              <ViewerButton
-                path="M14.5 5.5 8 12l6.5 6.5"
-                label={t('Previous photo')}
-                onClick={() => turn(-1)}
-              />
-              <ViewerButton path="M9.5 5.5 16 12l-6.5 6.5" label={t('Next photo')} onClick={() => turn(1)} />
+              <ViewerButton path={chevrons[back]} label={t('Previous photo')} onClick={() => turn(-1)} />
+              <ViewerButton path={chevrons[ahead]} label={t('Next photo')} onClick={() => turn(1)} />
             </>
           )}
         </div>

@@ -1,6 +1,9 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { english, type Translate } from '../../domain/languages/translate.ts';
+import { translator } from '../../domain/languages/translator.ts';
+import { LanguageProvider } from '../language/use-text.ts';
 import { onSite } from '../testing/on-site.tsx';
 import { TripPhotos } from './TripPhotos.tsx';
 
@@ -11,8 +14,16 @@ const shownPhoto = async () =>
     .getByRole('img')
     .getAttribute('alt');
 
-const openViewer = async (photos = fivePhotos) => {
-  render(onSite(<TripPhotos title="Spiti Valley" photos={photos} />));
+const arabic = translator('ar', () => undefined);
+
+const openViewer = async (photos = fivePhotos, t: Translate = english) => {
+  render(
+    onSite(
+      <LanguageProvider value={t}>
+        <TripPhotos title="Spiti Valley" photos={photos} />
+      </LanguageProvider>,
+    ),
+  );
   const opener = screen.getByRole('button', { name: /^View all/ });
   await userEvent.click(opener);
   await viewer();
@@ -42,6 +53,18 @@ test('turns over by button and by arrow key, around the ends', async () => {
   expect(await shownPhoto()).toBe('Spiti Valley, photo 5');
 });
 
+test('the next photo is on the left in Arabic', async () => {
+  await openViewer(fivePhotos, arabic);
+  await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{ArrowRight}');
+  expect(await shownPhoto()).toBe('Spiti Valley, photo 2');
+  const drawing = (name: string) =>
+    screen.getByRole('button', { name }).querySelector('path')?.getAttribute('d');
+  const [previous, next] = [drawing('Previous photo'), drawing('Next photo')];
+  cleanup();
+  await openViewer();
+  expect([previous, next]).toEqual([drawing('Next photo'), drawing('Previous photo')]);
+});
+
 test('goes to the last and the first photo by End and Home', async () => {
   await openViewer();
   await userEvent.keyboard('{End}');
@@ -57,11 +80,12 @@ test('announces which photo is on view', async () => {
 });
 
 test.each([
-  ['to the left brings the next photo', 300, 180, 'Spiti Valley, photo 2'],
-  ['to the right brings the one before', 100, 220, 'Spiti Valley, photo 5'],
-  ['too short brings nothing', 200, 180, 'Spiti Valley, photo 1'],
-])('a swipe %s', async (_, from, to, expected) => {
-  await openViewer();
+  ['to the left brings the next photo', english, 300, 180, 'Spiti Valley, photo 2'],
+  ['to the right brings the one before', english, 100, 220, 'Spiti Valley, photo 5'],
+  ['too short brings nothing', english, 200, 180, 'Spiti Valley, photo 1'],
+  ['to the right brings the next photo in Arabic', arabic, 100, 220, 'Spiti Valley, photo 2'],
+])('a swipe %s', async (_, t, from, to, expected) => {
+  await openViewer(fivePhotos, t);
   const photo = within(await viewer()).getByRole('img');
   fireEvent.touchStart(photo, { touches: [{ clientX: from }] });
   fireEvent.touchEnd(photo, { changedTouches: [{ clientX: to }] });
