@@ -5,7 +5,6 @@ import type { TripPage, TripPageQuery } from '../domain/ports/reads.ts';
 import type { Clock } from '../domain/time/clock.ts';
 import { ListedTrip } from '../domain/trips/listed-trip.ts';
 import type { PriceRange } from '../domain/trips/price-ranges.ts';
-import { soldOutLast } from '../domain/trips/sold-out-last.ts';
 import { listedColumns } from '../domain/trips/trip.ts';
 import { startsInFuture } from '../domain/trips/trip-dates.ts';
 import type { TripFilters } from '../domain/trips/trip-filters.ts';
@@ -39,7 +38,7 @@ export function tripPage({ tables, report, clock }: TripRowsDeps & { readonly cl
     const trips = readableTrips(ListedTrip, rows, report).filter(
       (trip) => listedTripStatuses.includes(trip.status) && startsInFuture(trip, now),
     );
-    return { ok: true, value: { trips: filters.order === '' ? soldOutLast(trips) : trips, total, next } };
+    return { ok: true, value: { trips, total, next } };
   };
 }
 

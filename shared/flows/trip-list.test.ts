@@ -15,9 +15,9 @@ const trips = (count: number) =>
     makeTrip({ id: `${index}`, tripId: `${index}`, locations: [index % 2 === 0 ? 'Leh' : 'Kaza'] }),
   );
 
-/** A list over so many trips. */
-function openList(count: number) {
-  const stored = trips(count);
+/** A list over so many trips, or over these. */
+function openList(given: number | ReturnType<typeof trips>) {
+  const stored = typeof given === 'number' ? trips(given) : given;
   const asked: TripPageQuery[] = [];
   const failures: Extract<Answer, { ok: false }>[] = [];
   const waiting: (() => void)[] = [];
@@ -37,9 +37,9 @@ function openList(count: number) {
     reads: {
       async tripPage(query) {
         asked.push(query);
-        const given = answer(query);
+        const answered = answer(query);
         if (held) await new Promise<void>((resolve) => waiting.push(resolve));
-        return given;
+        return answered;
       },
     },
   });
@@ -72,6 +72,42 @@ test('loads a page, then the next ones, to the last', async () => {
   expect(shown()).toEqual({ count: 50, activity: 'none' });
   await store.getState().showMore();
   expect(asked.map(({ after }) => after)).toEqual([null, '23', '47']);
+});
+
+test('a sold-out trip comes after the others of its month, on whichever page, and nothing on view moves', async () => {
+  const month = (index: number) => (index < 60 ? '06' : '07');
+  const sold = (index: number) => index % 5 === 0;
+  const { store, stored } = openList(
+    trips(80).map((trip, index) => ({
+      ...trip,
+      startDate: `2027-${month(index)}-01T00:00:00.000Z`,
+      availableSpots: sold(index) ? 0 : 4,
+    })),
+  );
+  const onView = () => {
+    const { list } = store.getState();
+    return list.status === 'ready' ? list.value.trips.map(({ id }) => Number(id)) : [];
+  };
+  await store.getState().show(noFilters);
+  let before = onView();
+  expect(before).toHaveLength(19);
+  for (let page = 2; page <= 4; page += 1) {
+    await store.getState().showMore();
+    expect(onView().slice(0, before.length)).toEqual(before);
+    before = onView();
+    await store.getState().refresh();
+    expect(onView()).toEqual(before);
+  }
+  const all = stored.map((_, index) => index);
+  const [june, july] = [all.slice(0, 60), all.slice(60)];
+  const freeFirst = (ids: readonly number[]) => [...ids.filter((id) => !sold(id)), ...ids.filter(sold)];
+  expect(before).toEqual([...freeFirst(june), ...freeFirst(july)]);
+});
+
+test('in an order of prices or lengths a sold-out trip keeps its place', async () => {
+  const { store } = openList(trips(3).map((trip) => ({ ...trip, availableSpots: trip.id === '0' ? 0 : 4 })));
+  await store.getState().show({ ...noFilters, order: 'price' });
+  expect(store.getState().list).toMatchObject({ value: { trips: [{ id: '0' }, { id: '1' }, { id: '2' }] } });
 });
 
 test('begins with as many trips as were loaded when the reader left', async () => {

@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { TripPage, TripReads } from '../domain/ports/reads.ts';
 import type { ListedTrip } from '../domain/trips/listed-trip.ts';
+import { soldOutLast } from '../domain/trips/sold-out-last.ts';
 import { facetsOf, mergeFacets, type TripFacets } from '../domain/trips/trip-facets.ts';
 import { isFiltered, noFilters, type TripFilters } from '../domain/trips/trip-filters.ts';
 import type { Remote } from './remote-resource.ts';
@@ -9,8 +10,10 @@ import type { Remote } from './remote-resource.ts';
 export const tripsPerPage = 24;
 
 export interface TripListing extends TripPage {
-  /** All trips that have been loaded, of the first page and those after it. */
+  /** Those on view; the ones of later pages follow them. */
   readonly trips: readonly ListedTrip[];
+  /** All of the first page and those after it, as they came. */
+  readonly loaded: readonly ListedTrip[];
   /** What is under way, or has failed, while the trips stay on view. */
   readonly activity: 'none' | 'filtering' | 'extending' | 'extension-failed';
 }
@@ -43,12 +46,16 @@ export function createTripList({ reads, facets }: TripListDeps): StoreApi<TripLi
 
   return createStore<TripListStore>()((set, get) => {
     function listed(page: TripPage, filters: TripFilters): void {
+      const { trips: loaded, next, total } = page;
       const some = isFiltered(filters);
-      const none = page.trips.length === 0 && page.next === null && !some;
+      const none = loaded.length === 0 && next === null && !some;
+      const trips = filters.order === '' ? soldOutLast(loaded, next !== null) : loaded;
       set({
-        list: none ? { status: 'empty' } : { status: 'ready', value: { ...page, activity: 'none' } },
-        facets: mergeFacets(get().facets, facetsOf(page.trips)),
-        ...(some ? {} : { all: page.total }),
+        list: none
+          ? { status: 'empty' }
+          : { status: 'ready', value: { trips, loaded, next, total, activity: 'none' } },
+        facets: mergeFacets(get().facets, facetsOf(loaded)),
+        ...(some ? {} : { all: total }),
       });
     }
 
@@ -75,7 +82,7 @@ export function createTripList({ reads, facets }: TripListDeps): StoreApi<TripLi
     async function showMore(): Promise<void> {
       const { list, filters } = get();
       if (list.status !== 'ready') return;
-      const { trips, next, activity } = list.value;
+      const { loaded, next, activity } = list.value;
       if (next === null || activity === 'extending' || activity === 'filtering') return;
       turn += 1;
       const own = turn;
@@ -83,18 +90,17 @@ export function createTripList({ reads, facets }: TripListDeps): StoreApi<TripLi
       const page = await reads.tripPage({ filters, after: next, count: tripsPerPage });
       if (own !== turn) return;
       if (page.ok) {
-        const known = new Set(trips.map(({ id }) => id));
-        const added = page.value.trips.filter(({ id }) => !known.has(id));
-        return listed({ ...page.value, trips: [...trips, ...added] }, filters);
+        const added = page.value.trips.filter(({ id }) => !loaded.some((known) => known.id === id));
+        return listed({ ...page.value, trips: [...loaded, ...added] }, filters);
       }
       // The trip that the page was to begin after is gone.
-      if (page.error.type === 'general_cursor_not_found') return show(filters, trips.length + tripsPerPage);
+      if (page.error.type === 'general_cursor_not_found') return show(filters, loaded.length + tripsPerPage);
       mark('extension-failed');
     }
 
     function refresh(): Promise<void> {
       const { list, filters } = get();
-      const count = list.status === 'ready' ? list.value.trips.length : 0;
+      const count = list.status === 'ready' ? list.value.loaded.length : 0;
       return show(filters, Math.max(count, tripsPerPage));
     }
 

@@ -38,10 +38,12 @@ export function useListPage({ list, show, refresh }: TripListStore): ListPage {
     }, [open, refresh]),
   );
 
+  const loaded = useRef(0);
+  loaded.current = list.status === 'ready' ? list.value.loaded.length : 0;
   useEffect(() => {
     history.scrollRestoration = 'manual';
     const keep = () => {
-      if (all().length > 0) keepPlace(all());
+      if (loaded.current > 0) keepPlace(all(), loaded.current);
     };
     let pause: ReturnType<typeof setTimeout> | undefined;
     const scrolled = () => {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 /** Where a reader is in a list of cards, as the history entry keeps it. */
 const ListPlace = v.object({
-  /** How many cards were loaded. */
+  /** How many trips were loaded. */
   loaded: v.number(),
   /** The first card in the window. */
   card: v.string(),
@@ -20,11 +20,11 @@ export function keptPlace(): ListPlace | null {
 }
 
 /** Keeps the reader's place among the cards, elements with `data-trip`, in this history entry. */
-export function keepPlace(cards: readonly HTMLElement[]): void {
+export function keepPlace(cards: readonly HTMLElement[], loaded: number): void {
   const first = cards.find((card) => card.getBoundingClientRect().bottom > 0);
   const listPlace: ListPlace | null = first
     ? {
-        loaded: cards.length,
+        loaded,
         card: first.dataset['trip'] ?? '',
         top: first.getBoundingClientRect().top,
       }

@@ -14,3 +14,13 @@ test('a sold-out trip comes after the others of its month, and before those of t
   ];
   expect(soldOutLast(trips).map(({ tripId }) => tripId)).toEqual(['early', 'late', 'full', 'april']);
 });
+
+test('where more trips follow, those of the last month that are sold out come after them', () => {
+  const trips = [
+    trip('march', '2027-03-01', 0),
+    trip('full', '2027-04-01', 0),
+    trip('april', '2027-04-02', 5),
+  ];
+  expect(soldOutLast(trips, true).map(({ tripId }) => tripId)).toEqual(['march', 'april']);
+  expect(soldOutLast([], true)).toEqual([]);
+});

@@ -13,27 +13,25 @@ interface Props {
 }
 
 /** Loads the next page of the list above when its end comes near, or at the press of a button. */
-export function MoreTrips({ listing: { trips, total, next, activity }, onMore }: Props) {
+export function MoreTrips({ listing: { trips, loaded, total, next, activity }, onMore }: Props) {
   const t = useText();
   const place = useRef<HTMLDivElement>(null);
   /** How many trips there were when the button was pressed. */
   const pressedAt = useRef<number | null>(null);
   const shown = trips.length;
   const byItself =
-    next !== null && activity === 'none' && shown % (pagesWithoutPressing * tripsPerPage) !== 0;
+    next !== null && activity === 'none' && loaded.length % (pagesWithoutPressing * tripsPerPage) !== 0;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each page the end may still be near.
   useEffect(() => {
-    if (!byItself || place.current === null || typeof IntersectionObserver === 'undefined') return undefined;
+    if (!byItself || place.current === null) return undefined;
     const watcher = new IntersectionObserver(
       (entries) => entries.some((one) => one.isIntersecting) && onMore(),
-      {
-        rootMargin: '100% 0px',
-      },
+      { rootMargin: '100% 0px' },
     );
     watcher.observe(place.current);
     return () => watcher.disconnect();
-  }, [byItself, shown, onMore]);
+  }, [byItself, loaded, onMore]);
 
   useLayoutEffect(() => {
     if (pressedAt.current === null || shown <= pressedAt.current) return;

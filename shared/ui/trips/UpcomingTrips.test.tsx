@@ -27,7 +27,7 @@ const makeTrips = (count: number, from = 0): readonly ListedTrip[] =>
 
 const listing = (trips: readonly ListedTrip[], change: Partial<TripListing> = {}) => ({
   status: 'ready' as const,
-  value: { trips, total: trips.length, next: null, activity: 'none' as const, ...change },
+  value: { trips, loaded: trips, total: trips.length, next: null, activity: 'none' as const, ...change },
 });
 
 const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
@@ -142,8 +142,7 @@ function Paged() {
   return onSite(<UpcomingTrips {...plain} list={list} onMore={() => setAll(true)} />);
 }
 
-test('shows more by keyboard, without an observer, and goes on at the first of the new trips', async () => {
-  vi.stubGlobal('IntersectionObserver', undefined);
+test('shows more by keyboard, and goes on at the first of the new trips', async () => {
   render(<Paged />);
   expect(screen.getByText('24 of 50 trips shown')).toBeTruthy();
   screen.getByRole('button', { name: 'Show more' }).focus();
@@ -151,7 +150,6 @@ test('shows more by keyboard, without an observer, and goes on at the first of t
   expect(titles()).toHaveLength(50);
   expect(document.activeElement?.getAttribute('href')).toBe('/trip/24');
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
-  vi.unstubAllGlobals();
 });
 
 test('a page that failed can be asked for again', async () => {
@@ -190,6 +188,17 @@ describe('the end of the list coming near', () => {
     render(onSite(<UpcomingTrips {...plain} list={list} onMore={more} />));
     for (const seen of observed) seen(near, {} as IntersectionObserver);
     expect(more).toHaveBeenCalledTimes(1);
+  });
+
+  test('asks for one after the other, where a page shows nothing of its own', () => {
+    const more = vi.fn();
+    const list = (count: number) => listing([], { loaded: makeTrips(count), total: 500, next: `${count}` });
+    const { rerender } = render(onSite(<UpcomingTrips {...plain} list={list(24)} onMore={more} />));
+    observed.at(-1)?.(near, {} as IntersectionObserver);
+    rerender(onSite(<UpcomingTrips {...plain} list={list(48)} onMore={more} />));
+    observed.at(-1)?.(near, {} as IntersectionObserver);
+    expect(more).toHaveBeenCalledTimes(2);
+    expect(observed).toHaveLength(2);
   });
 
   test.each([

@@ -78,7 +78,7 @@ function FilteredTrips({
   onMore,
 }: Omit<Props, 'list' | 'onRetry'> & { readonly listing: TripListing }) {
   const t = useText();
-  const { trips, total, activity } = listing;
+  const { trips, total, next, activity } = listing;
   const active = isFiltered(filters);
   if (total <= fewTrips && !active && filters.order === '') return <TripGrid trips={trips} hosts={hosts} />;
 
@@ -95,7 +95,7 @@ function FilteredTrips({
         onClear={clear}
       />
       <div className={filtering ? 'mt-6 opacity-50' : 'mt-6'} aria-busy={filtering}>
-        {trips.length > 0 || filtering ? (
+        {trips.length > 0 || next !== null || filtering ? (
           <>
             <TripGrid trips={trips} hosts={hosts} />
             <MoreTrips listing={listing} onMore={onMore} />
