@@ -6,7 +6,6 @@ import type { ReviewStore } from '../../shared/flows/review/state.ts';
 import { createReviewStore } from '../../shared/flows/review/store.ts';
 import { ConfirmationSkeleton } from '../../shared/ui/confirmation/ConfirmationSkeleton.tsx';
 import { FailureNotice } from '../../shared/ui/elements/FailureNotice.tsx';
-import { lockIcon } from '../../shared/ui/elements/icons.ts';
 import { Notice } from '../../shared/ui/elements/Notice.tsx';
 import { SiteLink } from '../../shared/ui/elements/SiteLink.tsx';
 import { useText } from '../../shared/ui/language/use-text.ts';
@@ -18,6 +17,9 @@ import { reported } from '../data/reported.ts';
 import { paths } from '../navigation/paths.ts';
 import { takeTokenFromAddress } from '../navigation/token-in-address.ts';
 import { SiteProvider } from '../site-context.tsx';
+
+const lockIcon =
+  'M7 10.5V8a5 5 0 0 1 10 0v2.5M6 10.5h12a1 1 0 0 1 1 1V19a1 1 0 0 1-1 1H6a1 1 0 0 1-1-1v-7.5a1 1 0 0 1 1-1Z';
 
 const bookings = reported({ reviewRequest: reviewRequest(call) });
 

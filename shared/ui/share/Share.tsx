@@ -1,10 +1,11 @@
 import { useRef, useState } from 'react';
 import { Button } from '../elements/Button.tsx';
 import { Icon } from '../elements/Icon.tsx';
-import { shareIcon } from '../elements/icons.ts';
 import { useText } from '../language/use-text.ts';
 import { useSiteContext } from '../site-context.ts';
 import type { ShareMenu } from './ShareMenu.tsx';
+
+const shareIcon = 'M12 15V4M8 7.5 12 3.5l4 4M7 11H5.5v9h13v-9H17';
 
 interface Props {
   /** The title and dates of what is shared. */
