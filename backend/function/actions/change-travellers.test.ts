@@ -45,6 +45,18 @@ test('one traveller leaves with their share by the schedule, and the seat is fre
   expect(app.fake.refunds.size).toBe(2);
 });
 
+test('a place that is named twice is bad input', async () => {
+  const { reference } = await confirmedBooking(app, makeClaim({ seats: 4 }));
+  const proof = await found(reference);
+  const traveller = { name: 'Noor Ali', age: 44, gender: 'female', instagram: '' };
+  const twice = { index: 1, traveller };
+  for (const change of [{ leave: [3, 3, 3], expected_refund: inr(75_000) }, { replace: [twice, twice] }]) {
+    expect((await app.call('change_travellers', { ...proof, ...change })).code).toBe('VALIDATION_FAILED');
+  }
+  expect(await app.seats()).toEqual({ free: 3, held: 0, sold: 4 });
+  expect(app.fake.refunds.size).toBe(0);
+});
+
 test('nobody leaves a cancelled trip, of which everything comes back', async () => {
   const { reference } = await confirmedBooking(app, makeClaim({ seats: 2 }));
   const proof = await found(reference);

@@ -7,13 +7,25 @@ import { ClaimedAmount, ClaimedCurrency, RowId, SignedText } from './fields.ts';
 /** A traveller's place as the booking was sent; it never moves. */
 const Place = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxTravellers - 1));
 
+const areDistinct = (places: number[]) => new Set(places).size === places.length;
+
 /** One or more travellers of a paid booking leave, or are replaced by others. Who leaves is shown first what comes back. */
 export const ChangeTravellersRequest = v.object({
   booking_id: RowId,
   /** The proof that a lookup of this booking succeeded. */
   access: SignedText,
-  leave: v.optional(v.array(Place), []),
-  replace: v.optional(v.array(v.object({ index: Place, traveller: TravellerInput })), []),
+  leave: v.optional(
+    v.pipe(v.array(Place), v.maxLength(maxTravellers), v.check(areDistinct, 'Named twice')),
+    [],
+  ),
+  replace: v.optional(
+    v.pipe(
+      v.array(v.object({ index: Place, traveller: TravellerInput })),
+      v.maxLength(maxTravellers),
+      v.check((all) => areDistinct(all.map(({ index }) => index)), 'Named twice'),
+    ),
+    [],
+  ),
   /** What the traveller was shown, in major units; not needed where nobody leaves. */
   expected_refund: v.optional(v.object({ amount: ClaimedAmount, currency: ClaimedCurrency })),
 });
