@@ -1,3 +1,6 @@
+/** The element of this kind that a click is on, if any; the document itself has none. */
+const clicked = ({ target }, selector) => target.closest?.(selector);
+
 // Runs before the first paint, so that the page never flashes in the other theme.
 (() => {
   const key = 'group-trips:theme';
@@ -25,13 +28,14 @@
     return order[(order.indexOf(choice) + 1) % order.length];
   };
 
-  show(stored());
-  system.addEventListener('change', () => show(stored()));
-  addEventListener('storage', () => show(stored()));
+  const follow = () => show(stored());
+  follow();
+  system.addEventListener('change', follow);
+  addEventListener('storage', follow);
   // A page taken back from the browser's memory may have been left in the other theme.
-  addEventListener('pageshow', () => show(stored()));
+  addEventListener('pageshow', follow);
   addEventListener('click', (event) => {
-    if (!(event.target instanceof Element) || !event.target.closest('[data-theme-toggle]')) return;
+    if (!clicked(event, '[data-theme-toggle]')) return;
     const choice = following(root.dataset.themeChoice);
     show(choice);
     try {
@@ -60,8 +64,8 @@ if (spoiled) location.replace(`${spoiled[1]}#${spoiled[2]}`);
   }
   addEventListener(
     'click',
-    ({ target }) => {
-      const link = target instanceof Element && target.closest('[data-prefix]');
+    (event) => {
+      const link = clicked(event, '[data-prefix]');
       if (!link) return;
       const { pathname, search, hash } = location;
       const page = pathname.replace(/^\/[a-z]{2}(?=\/|$)/, '');
@@ -73,20 +77,16 @@ if (spoiled) location.replace(`${spoiled[1]}#${spoiled[2]}`);
         // The page begins anew.
       }
     },
-    { capture: true },
+    true,
   );
 })();
 
 // A button that is pressed before its scripts have come does what it says once they have.
-addEventListener(
-  'click',
-  ({ target }) => {
-    const button = target instanceof Element && target.closest('astro-island[ssr] button');
-    const press = () => button.click();
-    if (button) button.closest('astro-island').addEventListener('astro:hydrate', press, { once: true });
-  },
-  { capture: true },
-);
+addEventListener('click', (event) => {
+  const button = clicked(event, 'astro-island[ssr] button');
+  const press = () => button.click();
+  button?.closest('astro-island').addEventListener('astro:hydrate', press, { once: true });
+});
 
 // An island whose script does not come says so, and offers to try again. Where a newer build took the script away, the page is
 // loaded once more and then names those of that build.
@@ -112,8 +112,8 @@ addEventListener(
   setInterval(ask, patience);
   addEventListener('error', ({ target }) => target.rel === 'modulepreload' && ask(), true);
   addEventListener('astro:hydrate', () => late() || mark(), true);
-  addEventListener('click', ({ target }) => {
-    if (target instanceof Element && target.closest('[data-try-again]')) location.reload();
+  addEventListener('click', (event) => {
+    if (clicked(event, '[data-try-again]')) location.reload();
   });
 })();
 
@@ -125,7 +125,7 @@ addEventListener('unhandledrejection', (event) => {
 // The way to the content is no entry of the history: its fragment would take the place of what the entry keeps, and look like
 // another link of a mail.
 addEventListener('click', (event) => {
-  if (!(event.target instanceof Element) || !event.target.closest('[href="#content"]')) return;
+  if (event.target.hash !== '#content') return;
   event.preventDefault();
-  document.getElementById('content').focus();
+  document.querySelector('main').focus();
 });
