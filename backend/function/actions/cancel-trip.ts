@@ -1,7 +1,7 @@
 import type { ActionAnswer } from '../../../shared/domain/actions/answer.ts';
 import { type CancelTripAnswer, CancelTripRequest } from '../../../shared/domain/actions/cancel-trip.ts';
 import { second } from '../../../shared/domain/time/durations.ts';
-import { isTripOver } from '../../../shared/domain/trips/trip-dates.ts';
+import { isTripOver } from '../../../shared/domain/trips/is-trip-over.ts';
 import { done, fail } from '../answer.ts';
 import { linkedTrip, mailLink } from '../hosting/host-links.ts';
 import { plainHash } from '../identity/hashes.ts';

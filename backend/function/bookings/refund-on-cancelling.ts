@@ -3,7 +3,7 @@ import { gatewayAmount, type Money, majorAmount } from '../../../shared/domain/m
 import { refundFor } from '../../../shared/domain/money/refund.ts';
 import { refundDays } from '../../../shared/domain/money/refund-days.ts';
 import { day } from '../../../shared/domain/time/durations.ts';
-import { isTripOver } from '../../../shared/domain/trips/trip-dates.ts';
+import { isTripOver } from '../../../shared/domain/trips/is-trip-over.ts';
 import type { Ports } from '../ports.ts';
 import type { NewStep } from '../rows/steps.ts';
 import type { BookingRow, TripRow } from '../rows/tables.ts';

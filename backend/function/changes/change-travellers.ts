@@ -2,7 +2,7 @@ import type { ErrorAnswer } from '../../../shared/domain/actions/answer.ts';
 import type { ChangeTravellersRequest } from '../../../shared/domain/actions/change-travellers.ts';
 import { passengersToJson } from '../../../shared/domain/bookings/traveller.ts';
 import { dayNumber } from '../../../shared/domain/time/calendar.ts';
-import { isTripOver } from '../../../shared/domain/trips/trip-dates.ts';
+import { isTripOver } from '../../../shared/domain/trips/is-trip-over.ts';
 import { fail } from '../answer.ts';
 import type { Chain } from '../bookings/chain.ts';
 import { answer, decide, stepTo, tryAgain, type Verdict } from '../bookings/decide.ts';

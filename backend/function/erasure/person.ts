@@ -1,7 +1,7 @@
 import { sameReference } from '../../../shared/domain/bookings/reference.ts';
 import { storedEmail } from '../../../shared/domain/texts/email-address.ts';
 import { asCode } from '../../../shared/domain/texts/text.ts';
-import { isTripOver } from '../../../shared/domain/trips/trip-dates.ts';
+import { isTripOver } from '../../../shared/domain/trips/is-trip-over.ts';
 import { mailId } from '../outbox/write-mails.ts';
 import type { Ports } from '../ports.ts';
 import { joinedKey, type WaitingParty } from '../queue/queue.ts';

@@ -1,5 +1,5 @@
+import { isTripOver } from '../trips/is-trip-over.ts';
 import type { Trip } from '../trips/trip.ts';
-import { isTripOver } from '../trips/trip-dates.ts';
 import type { Booking } from './booking.ts';
 
 /** Whether a traveller can still cancel the booking: until the trip's last day is over. */

@@ -1,5 +1,5 @@
 import type { Translate } from '../languages/translate.ts';
-import { dayNumber, monthName } from '../time/calendar.ts';
+import { monthName } from '../time/calendar.ts';
 import { day } from '../time/durations.ts';
 import type { Trip } from './trip.ts';
 
@@ -28,11 +28,6 @@ export function formatDay(iso: string, t?: Translate): string {
 /** Whether the trip starts after `now`. */
 export function startsInFuture(trip: Pick<Trip, 'startDate'>, now: Date): boolean {
   return Date.parse(trip.startDate) > now.getTime();
-}
-
-/** Whether the trip's last day is over, whatever the time of day in `endDate`. */
-export function isTripOver({ endDate }: Pick<Trip, 'endDate'>, now: Date): boolean {
-  return dayNumber(now) > dayNumber(new Date(endDate));
 }
 
 /** '19 Mar', in UTC. */
