@@ -50,29 +50,27 @@ const shortDay = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 
 function formatsOf(tag: string): Formats {
   const utc = { timeZone: 'UTC' } as const;
+  const utcDay = { ...shortDay, ...utc };
   const dates = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(tag, options);
-  const at = (iso: string) => new Date(iso);
+  const date = (options: Intl.DateTimeFormatOptions) => (iso: string) => dates(options).format(new Date(iso));
   return {
     // The table's symbol, at the place and with the digits of the language.
-    money: (money) => {
-      const whole = money.minor % 100 === 0;
-      return new Intl.NumberFormat(tag, {
+    money: (money) =>
+      new Intl.NumberFormat(tag, {
         style: 'currency',
         currency: money.currency,
-        minimumFractionDigits: whole ? 0 : 2,
-        maximumFractionDigits: 2,
+        minimumFractionDigits: money.minor % 100 === 0 ? 0 : 2,
       })
         .formatToParts(majorAmount(money))
         .map(({ type, value }) => (type === 'currency' ? currencies[money.currency].symbol : value))
-        .join('');
-    },
+        .join(''),
     number: (value) => value.toLocaleString(tag),
-    day: (iso) => dates({ ...shortDay, ...utc }).format(at(iso)),
-    dayAndMonth: (iso) => dates({ day: 'numeric', month: 'short', ...utc }).format(at(iso)),
-    dayRange: (start, end) => dates({ ...shortDay, ...utc }).formatRange(at(start), at(end)),
-    month: (iso) => dates({ month: 'short', year: 'numeric', ...utc }).format(at(iso)),
-    time: (iso) => dates(clock).format(at(iso)),
-    dayAndTime: (iso) => dates({ ...shortDay, ...clock }).format(at(iso)),
+    day: date(utcDay),
+    dayAndMonth: date({ day: 'numeric', month: 'short', ...utc }),
+    dayRange: (start, end) => dates(utcDay).formatRange(new Date(start), new Date(end)),
+    month: date({ month: 'short', year: 'numeric', ...utc }),
+    time: date(clock),
+    dayAndTime: date({ ...shortDay, ...clock }),
     list: (items) => new Intl.ListFormat(tag).format(items),
   };
 }
