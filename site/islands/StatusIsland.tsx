@@ -61,7 +61,13 @@ export function StatusIsland() {
       {lookup.status === 'found' ? (
         <FoundBooking key={lookup.access} found={lookup} onReset={leave} onLookUp={() => void submit()} />
       ) : (
-        <StatusLookupForm lookup={lookup} form={form} onInput={setField} onSubmit={() => void submit()} />
+        <StatusLookupForm
+          lookup={lookup}
+          form={form}
+          onInput={setField}
+          onSubmit={() => void submit()}
+          now={systemClock.now()}
+        />
       )}
     </SiteProvider>
   );

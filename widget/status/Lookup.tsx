@@ -62,8 +62,17 @@ export function Lookup({ host, reference, email }: Props) {
     lookup.status === 'failed' ? lookupFailed : lookup.status === 'locked' ? lookupLocked : null,
   );
 
+  const now = journeyDeps.clock.now();
   if (!found) {
-    return <StatusLookupForm lookup={lookup} form={form} onInput={setField} onSubmit={() => void submit()} />;
+    return (
+      <StatusLookupForm
+        lookup={lookup}
+        form={form}
+        onInput={setField}
+        onSubmit={() => void submit()}
+        now={now}
+      />
+    );
   }
   const { trip } = lookup;
   if (trip && changing) {
@@ -81,7 +90,6 @@ export function Lookup({ host, reference, email }: Props) {
       </Lazy>
     );
   }
-  const now = journeyDeps.clock.now();
   return (
     <>
       {payable ? (

@@ -127,6 +127,17 @@ describe('looking a booking up', () => {
     expect(state(view).status).toBe('found');
   });
 
+  test('too often locks no longer where the element asks for another booking meanwhile', async () => {
+    const view = lookupOver(failed('TOO_MANY_ATTEMPTS', tooMany));
+    await view.store.getState().fillIn('GTley01000001', 'asha@example.com');
+    view.store.getState().dispose();
+    await view.store.getState().fillIn('GTley01000002', 'asha@example.com');
+    expect(state(view).status).toBe('locked');
+    view.waits[0]?.end();
+    await Promise.resolve();
+    expect(state(view).status).toBe('idle');
+  });
+
   test('too often locks no other e-mail, and the end of a lock opens no later one', async () => {
     const [first, second] = ['2027-01-01T12:10:00.000Z', '2027-01-01T12:14:00.000Z'];
     const view = lookupOver(

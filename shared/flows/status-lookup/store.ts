@@ -43,19 +43,12 @@ function lookupResult(found: Result<FoundBooking, ActionError>, email: string, n
 }
 
 async function lookUp(
-  { deps, signal, dispatch }: JourneyContext<StatusLookupDeps, StatusLookupEvent>,
+  { deps: { bookings, clock }, dispatch }: JourneyContext<StatusLookupDeps, StatusLookupEvent>,
   { bookingReference, email }: LookupForm,
 ): Promise<void> {
-  const { bookings, clock, wait } = deps;
   dispatch({ type: 'submitted' });
   const found = await bookings.lookupBooking(bookingReference, email);
-  if (signal.aborted) return;
-  const result = lookupResult(found, email, clock.now());
-  dispatch({ type: 'answered', result });
-  if (result.status !== 'locked') return;
-  const { until } = result;
-  const unlock = wait(Math.max(0, Date.parse(until) - clock.now().getTime()));
-  void unlock.then(() => dispatch({ type: 'unlocked', until }));
+  dispatch({ type: 'answered', result: lookupResult(found, email, clock.now()) });
 }
 
 /** A store for one lookup form. */
@@ -64,7 +57,10 @@ export function createStatusLookupStore(deps: StatusLookupDeps): StoreApi<Status
     const journey = createJourney<StatusLookupDeps, StatusLookup, StatusLookupEvent>({
       deps,
       state: () => get().lookup,
-      show: (lookup) => set({ lookup }),
+      show(lookup) {
+        set({ lookup });
+        if (lookup.status === 'locked') void unlockAt(lookup.until);
+      },
       transition,
       onCrash: (dispatch) =>
         dispatch({
@@ -72,6 +68,12 @@ export function createStatusLookupStore(deps: StatusLookupDeps): StoreApi<Status
           result: { status: 'failed', message: bookingMessages.somethingWrong, attemptsLeft: null },
         }),
     });
+
+    /** No step of the journey: a lock also ends where another lookup was begun meanwhile. */
+    async function unlockAt(until: string): Promise<void> {
+      await deps.wait(Math.max(0, Date.parse(until) - deps.clock.now().getTime()));
+      journey.dispatch({ type: 'unlocked', until });
+    }
 
     async function submit(): Promise<void> {
       const { form, lookup } = get();

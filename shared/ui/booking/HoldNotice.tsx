@@ -1,5 +1,5 @@
 import type { Clock } from '../../domain/time/clock.ts';
-import { clockTime } from '../../domain/time/local-time.ts';
+import { shortTime } from '../../domain/time/local-time.ts';
 import { TimeLeft, useTimeLeft } from '../approval/TimeLeft.tsx';
 import { Icon } from '../elements/Icon.tsx';
 import { clockIcon } from '../elements/icons.ts';
@@ -28,7 +28,7 @@ export function HoldNotice({ words, until, unpaid = false, clock }: HoldNoticePr
           {withParts(t, words(ended) as '{time}', {
             time: (
               <time dateTime={until} className="font-semibold tabular-nums">
-                {clockTime(until, t)}
+                {shortTime(until, clock.now(), t)}
               </time>
             ),
           })}

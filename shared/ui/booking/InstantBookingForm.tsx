@@ -1,9 +1,8 @@
 import type { Translate } from '../../domain/languages/translate.ts';
 import { formatMoney } from '../../domain/money/money.ts';
 import type { Clock } from '../../domain/time/clock.ts';
-import { clockTime } from '../../domain/time/local-time.ts';
+import { shortTime } from '../../domain/time/local-time.ts';
 import type { Trip } from '../../domain/trips/trip.ts';
-import type { Banner } from '../../flows/booking-form/form-state.ts';
 import type { InstantBookingStore } from '../../flows/instant-booking/state.ts';
 import { ErrorBanner } from '../elements/ErrorBanner.tsx';
 import { useText } from '../language/use-text.ts';
@@ -23,6 +22,8 @@ export function InstantBookingForm({ journey, trip, clock }: Props) {
   const { booking, hold, quote } = journey;
   if (quote === null) return null;
   const editing = booking.status === 'editing' ? booking : null;
+  const banner = editing?.banner;
+  const today = clock.now();
   const decline = booking.status === 'paying' ? booking.decline : null;
 
   return (
@@ -35,7 +36,7 @@ export function InstantBookingForm({ journey, trip, clock }: Props) {
         trip={trip}
         due="now"
         quote={quote}
-        today={clock.now()}
+        today={today}
         issues={editing?.issues ?? []}
         journey={journey}
         busy={editing === null}
@@ -52,7 +53,14 @@ export function InstantBookingForm({ journey, trip, clock }: Props) {
           )
         }
       >
-        {editing?.banner && <FormError banner={editing.banner} />}
+        {banner && (
+          <ErrorBanner message={banner.message}>
+            {/* Travellers may share a network: one who holds nothing has to know when to come back. */}
+            {banner.code === 'TOO_MANY_HOLDS' && banner.retryAt !== undefined && (
+              <p>{t('The first one ends at {time}.', { time: shortTime(banner.retryAt, today, t) })}</p>
+            )}
+          </ErrorBanner>
+        )}
         {decline !== null && (
           <p role="status" dir="auto">
             {decline}
@@ -60,17 +68,6 @@ export function InstantBookingForm({ journey, trip, clock }: Props) {
         )}
       </BookingForm>
     </>
-  );
-}
-
-function FormError({ banner: { code, message, retryAt } }: { readonly banner: Banner }) {
-  const t = useText();
-  // Travellers may share a network: one who holds nothing has to know when to come back.
-  const isHeld = code === 'TOO_MANY_HOLDS' && retryAt !== undefined;
-  return (
-    <ErrorBanner message={message}>
-      {isHeld && <p>{t('The first one ends at {time}.', { time: clockTime(retryAt, t) })}</p>}
-    </ErrorBanner>
   );
 }
 

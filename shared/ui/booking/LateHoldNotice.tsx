@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { clockTime } from '../../domain/time/local-time.ts';
+import { shortTime } from '../../domain/time/local-time.ts';
 import { useText } from '../language/use-text.ts';
 import type { HoldNoticeProps } from './HoldNotice.tsx';
 
@@ -16,11 +16,12 @@ export function LateHoldNotice({ wanted, ...notice }: Props) {
     if (wanted) import('./HoldNotice.tsx').then(setPart, () => undefined);
   }, [wanted]);
   if (part) return <part.HoldNotice {...notice} />;
-  const ended = Date.parse(notice.until) <= notice.clock.now().getTime();
-  const words = notice.words(ended).replace('{time}', clockTime(notice.until, t));
+  const now = notice.clock.now();
+  const ended = Date.parse(notice.until) <= now.getTime();
+  const words = notice.words(ended).replace('{time}', shortTime(notice.until, now, t));
   // As high as the notice, whose icon and time left are still to come.
   return (
-    <p className="w-full pb-5 pl-6.5 text-note">
+    <p className="w-full pb-5 ps-6.5 text-note">
       {notice.unpaid && !ended ? `${words} ${t('Nothing has been charged yet.')}` : words}
     </p>
   );

@@ -9,10 +9,18 @@ const nothing = () => undefined;
 const form = { bookingReference: '', email: '' };
 type Asking = Exclude<StatusLookup, { status: 'found' }>;
 
+const now = new Date('2027-01-15T10:00:00Z');
+
 const ask = (lookup: Asking, email = '') =>
   render(
     onSite(
-      <StatusLookupForm lookup={lookup} form={{ ...form, email }} onInput={nothing} onSubmit={nothing} />,
+      <StatusLookupForm
+        lookup={lookup}
+        form={{ ...form, email }}
+        onInput={nothing}
+        onSubmit={nothing}
+        now={now}
+      />,
     ),
   );
 
@@ -42,6 +50,14 @@ test('locks an e-mail after too many attempts', () => {
   expect(button.disabled).toBe(true);
 });
 
+test.each([
+  ['2027-01-15T10:15:00Z', /again at \d\d:\d\d/],
+  ['2027-01-16T10:15:00Z', /again at 16 Jan 2027, /],
+])('says until when, with the day where it is not today: %s', (until, words) => {
+  ask({ ...locked, until }, locked.email);
+  expect(screen.getByRole('alert').textContent).toMatch(words);
+});
+
 test('takes another e-mail meanwhile', () => {
   ask(locked, 'mira@example.com');
   expect(screen.queryByRole('alert')).toBeNull();
@@ -52,7 +68,7 @@ test('takes another e-mail meanwhile', () => {
 test('focuses the first broken field after a submission, and not while typing', async () => {
   const submitted = vi.fn();
   const element = (lookup: Asking) => (
-    <StatusLookupForm lookup={lookup} form={form} onInput={nothing} onSubmit={submitted} />
+    <StatusLookupForm lookup={lookup} form={form} onInput={nothing} onSubmit={submitted} now={now} />
   );
   const issue = (path: string, message: string) => ({ path, message });
   const { rerender } = render(onSite(element({ status: 'idle', issues: [] })));
@@ -68,7 +84,7 @@ test('focuses the first broken field after a submission, and not while typing', 
 
 test('focuses the refusal of a submission', async () => {
   const element = (lookup: Asking) => (
-    <StatusLookupForm lookup={lookup} form={form} onInput={nothing} onSubmit={nothing} />
+    <StatusLookupForm lookup={lookup} form={form} onInput={nothing} onSubmit={nothing} now={now} />
   );
   const { rerender } = render(onSite(element({ status: 'idle', issues: [] })));
   await userEvent.click(screen.getByRole('button', { name: 'Check Status' }));

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { LookupFormInput } from '../../domain/bookings/lookup-form.ts';
 import { attemptsLeft } from '../../domain/bookings/lookup-messages.ts';
-import { clockTime } from '../../domain/time/local-time.ts';
+import { shortTime } from '../../domain/time/local-time.ts';
 import { isLocked, type StatusLookup } from '../../flows/status-lookup/state.ts';
 import { Button } from '../elements/Button.tsx';
 import { ErrorBanner } from '../elements/ErrorBanner.tsx';
@@ -19,10 +19,11 @@ interface Props {
   readonly form: LookupFormInput;
   readonly onInput: (field: keyof LookupFormInput, value: string) => void;
   readonly onSubmit: () => void;
+  readonly now: Date;
 }
 
 /** Asks for the reference and the e-mail of a booking. */
-export function StatusLookupForm({ lookup, form, onInput, onSubmit }: Props) {
+export function StatusLookupForm({ lookup, form, onInput, onSubmit, now }: Props) {
   const t = useText();
   const scope = useId();
   const { links } = useSiteContext();
@@ -45,7 +46,7 @@ export function StatusLookupForm({ lookup, form, onInput, onSubmit }: Props) {
             <p>{t(attemptsLeft(failure.attemptsLeft))}</p>
           )}
           {failure.status === 'locked' && (
-            <p>{t('You can try again at {time}.', { time: clockTime(failure.until, t) })}</p>
+            <p>{t('You can try again at {time}.', { time: shortTime(failure.until, now, t) })}</p>
           )}
         </ErrorBanner>
       )}
