@@ -15,7 +15,15 @@ interface Props {
 }
 
 /** A button that reads as the host's own link, and opens the trip in a dialog. */
-export function BookingButton({ host, tripId }: Props) {
+export function BookingButton(props: Props) {
+  return (
+    <Shell host={props.host} bare waiting={<slot />}>
+      <ButtonAndDialog {...props} />
+    </Shell>
+  );
+}
+
+function ButtonAndDialog({ host, tripId }: Props) {
   const t = useText();
   const dialog = useRef<HTMLDialogElement>(null);
   // What was opened once stays mounted: closing the dialog loses nothing.
@@ -31,7 +39,7 @@ export function BookingButton({ host, tripId }: Props) {
   useEffect(() => receiveCommands(host, { open, close }), [host, open, close]);
 
   return (
-    <Shell host={host} bare waiting={<slot />}>
+    <>
       <Button aria-haspopup="dialog" onClick={open}>
         {host.textContent?.trim() || t('Request Spot')}
       </Button>
@@ -51,6 +59,6 @@ export function BookingButton({ host, tripId }: Props) {
           {opened && <TripBooking key={tripId} host={host} tripId={tripId} within="dialog" />}
         </Shell>
       </dialog>
-    </Shell>
+    </>
   );
 }

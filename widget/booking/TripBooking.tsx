@@ -1,6 +1,8 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { systemClock } from '../../shared/data/browser-time.ts';
+import type { Translate } from '../../shared/domain/languages/translate.ts';
 import { bookingButton } from '../../shared/domain/money/price-panel.ts';
+import type { TextStorage } from '../../shared/domain/ports/storage.ts';
 import type { Trip } from '../../shared/domain/trips/trip.ts';
 import { startsInFuture } from '../../shared/domain/trips/trip-dates.ts';
 import { createRemoteResource } from '../../shared/flows/remote-resource.ts';
@@ -41,9 +43,29 @@ const journeys = {
   queue: async () => (await import('./JoinQueue.tsx')).JoinQueue,
 } as const;
 
+export type Journey = keyof typeof journeys;
+
 /** The journey by which a trip is booked. */
 export function journeyTo(trip: Trip): JourneyKind {
   return trip.hostApproval ? 'request' : 'booking';
+}
+
+/** The journey that was begun, else the one by which the trip is booked; null where it cannot be. */
+function journeyNow(trip: Trip, drafts: TextStorage): JourneyKind | null {
+  const isOpen = bookingButton(trip).state === 'open' && startsInFuture(trip, systemClock.now());
+  return begunJourney(drafts, trip.tripId) ?? (isOpen ? journeyTo(trip) : null);
+}
+
+/** The way into the queue of a trip that is sold out and has one. */
+export function queueOf({ waitlist, availableSpots }: Trip, t: Translate, onJoin: () => void): ReactNode {
+  return (
+    waitlist &&
+    availableSpots <= 0 && (
+      <Button look="secondary" onClick={onJoin}>
+        {t('Join the waiting list')}
+      </Button>
+    )
+  );
 }
 
 interface Props {
@@ -52,7 +74,7 @@ interface Props {
   /** What opens and closes it in the element's place; absent where it is the whole element. */
   readonly within?: 'dialog' | 'list';
   /** The journey to begin at once. */
-  readonly begin?: JourneyKind;
+  readonly begin?: Journey;
 }
 
 /** The trip, and on its button the way to a booking. */
@@ -71,9 +93,7 @@ export function TripBooking({ host, tripId, within, begin }: Props) {
   useOnArrival(refresh);
   // A booking that was begun is continued: the seats it holds may be the trip's last.
   const [{ drafts, leave }] = useState(() => takePlace(tripId, host));
-  const [journey, setJourney] = useState<keyof typeof journeys | null>(
-    () => begunJourney(drafts, tripId) ?? begin ?? null,
-  );
+  const [journey, setJourney] = useState<Journey | null>(() => begunJourney(drafts, tripId) ?? begin ?? null);
   // With the first drawing: an effect of later would not be undone for an element that is gone by then.
   useLayoutEffect(() => leave, [leave]);
   const { status } = resource;
@@ -101,11 +121,8 @@ export function TripBooking({ host, tripId, within, begin }: Props) {
   useLayoutEffect(() => {
     if (begun.current || resource.status !== 'ready') return;
     begun.current = true;
-    const trip = resource.value;
-    if (bookingButton(trip).state === 'open' && startsInFuture(trip, systemClock.now())) {
-      setJourney((before) => before ?? journeyTo(trip));
-    }
-  }, [resource]);
+    setJourney((before) => before ?? journeyNow(resource.value, drafts));
+  }, [resource, drafts]);
 
   const back = useCallback(() => {
     setJourney(null);
@@ -113,10 +130,7 @@ export function TripBooking({ host, tripId, within, begin }: Props) {
   }, [refresh]);
   useEffect(() => {
     if (resource.status !== 'ready' || within === 'list') return undefined;
-    const trip = resource.value;
-    const open = () => {
-      if (bookingButton(trip).state === 'open') setJourney((begun) => begun ?? journeyTo(trip));
-    };
+    const open = () => setJourney((before) => before ?? journeyNow(resource.value, drafts));
     const reset = () => {
       removeDrafts(drafts, tripId);
       back();
@@ -140,14 +154,7 @@ export function TripBooking({ host, tripId, within, begin }: Props) {
   const summary = (shown: HeldTrip = { trip }) => (
     <TripSummary
       {...shown}
-      notice={
-        shown.notice ??
-        (trip.waitlist && trip.availableSpots <= 0 && (
-          <Button look="secondary" onClick={() => setJourney('queue')}>
-            {t('Join the waiting list')}
-          </Button>
-        ))
-      }
+      notice={shown.notice ?? queueOf(trip, t, () => setJourney('queue'))}
       today={systemClock.now()}
       busy={journey !== null}
       onBook={() => setJourney(shown.held ? 'booking' : next)}

@@ -225,6 +225,19 @@ test('opens its form before it was near, closes it and forgets what was typed', 
   expect(sessionStorage).toHaveLength(0);
 });
 
+test('opens the form that was begun, also where the trip has sold out meanwhile', async () => {
+  await define();
+  const element = booking() as Controlled;
+  await inside(element).findByRole('button', { name: 'Request Spot' });
+  element.open();
+  fireEvent.input(await inside(element).findByLabelText('Email'), { target: { value: 'mia@example.com' } });
+  backend = fakeBackend({ trips: rows.map((row) => ({ ...row, availableSpots: 0 })) });
+  element.close();
+  await inside(element).findByRole('button', { name: 'Sold Out' });
+  element.open();
+  await waitFor(() => expect(Reflect.get(element, 'state')).toMatchObject({ step: 'form' }));
+});
+
 test('an untouched form follows seats and prefill, a touched one does not', async () => {
   await define();
   const element = booking('trip-id="hills" seats="2"') as Controlled;
@@ -288,6 +301,37 @@ test('a list books each trip of its host in place, and an unknown host leaves th
   element.setAttribute('host', 'unknown');
   expect(await inside(element).findByText('The requested profile could not be found.')).toBeDefined();
   expect(heard.at(-1)).toEqual({ type: 'group-trip-failed', detail: { code: 'host-not-found' } });
+});
+
+test('a list leads into the queue of a trip that is sold out', async () => {
+  await define();
+  backend = fakeBackend({
+    trips: rows.map((row) => ({ ...row, hostId: 'u-asha', availableSpots: 0, waitlist: true })),
+    hProfiles: [makeHostRow({ userId: 'u-asha', userName: 'asha' })],
+  });
+  const element = put('<group-trip-list host="asha"></group-trip-list>');
+  const [hills] = await inside(element).findAllByRole('button', { name: 'Join the waiting list' });
+  hills?.click();
+  expect(await inside(element).findByText('How many of you?')).toBeDefined();
+});
+
+test('a list does not take over what another element of the page has begun, nor forget it', async () => {
+  await define();
+  backend = fakeBackend({
+    trips: rows.map((row) => ({ ...row, hostId: 'u-asha' })),
+    hProfiles: [makeHostRow({ userId: 'u-asha', userName: 'asha' })],
+  });
+  const element = booking() as Controlled;
+  await inside(element).findByRole('button', { name: 'Request Spot' });
+  element.open();
+  fireEvent.input(await inside(element).findByLabelText('Email'), { target: { value: 'mia@example.com' } });
+  const list = document.createElement('group-trip-list') as Controlled;
+  list.setAttribute('host', 'asha');
+  document.body.append(list);
+  expect(await inside(list).findAllByRole('button', { name: 'Request Spot' })).toHaveLength(2);
+  const kept = sessionStorage.length;
+  list.reset();
+  expect(sessionStorage).toHaveLength(kept);
 });
 
 test('every element has the same sheet', async () => {

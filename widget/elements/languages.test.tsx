@@ -91,6 +91,15 @@ test.each(Object.entries(walks))('no sentence comes past the catalogue: %s', asy
   expect(untranslated(element)).toEqual([]);
 });
 
+test('nor on a button and in its dialog', async () => {
+  const element = await put(
+    '<group-trip-booking lang="qps" trip-id="open" display="button"></group-trip-booking>',
+  );
+  await press(element, /Request Spot/);
+  await inside(element).findByRole('button', { name: /Book Now/ });
+  expect(untranslated(element)).toEqual([]);
+});
+
 test('nor in the status', async () => {
   const element = await put('<group-trip-status lang="qps"></group-trip-status>');
   await inside(element).findByRole('button', { name: /Check Status/ });

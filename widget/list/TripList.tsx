@@ -3,14 +3,15 @@ import { systemClock } from '../../shared/data/browser-time.ts';
 import { hostPage } from '../../shared/data/host-page.ts';
 import type { Trip } from '../../shared/domain/trips/trip.ts';
 import { createRemoteResource } from '../../shared/flows/remote-resource.ts';
+import { useText } from '../../shared/ui/language/use-text.ts';
 import { TripSummary } from '../../shared/ui/trip/TripSummary.tsx';
 import { useOnArrival } from '../../shared/ui/use-on-arrival.ts';
 import { useOwnStore } from '../../shared/ui/use-own-store.ts';
-import { journeyTo, TripBooking } from '../booking/TripBooking.tsx';
+import { type Journey, journeyTo, queueOf, TripBooking } from '../booking/TripBooking.tsx';
 import { TripLoading } from '../booking/TripLoading.tsx';
 import { source, table } from '../data/backend.ts';
 import { configuration } from '../data/configuration.ts';
-import { begunJourney, drafts, removeDrafts } from '../data/drafts.ts';
+import { begunJourney, removeDrafts, takePlace } from '../data/drafts.ts';
 import { receiveCommands } from '../elements/commands.ts';
 import { GroupTripFailedEvent, GroupTripReadyEvent } from '../elements/events.ts';
 import { forgetState, report } from '../elements/state.ts';
@@ -49,7 +50,7 @@ export function TripList({ host, userName }: Props) {
     if (resource.status !== 'ready') return undefined;
     const { trips } = resource.value;
     const reset = () => {
-      for (const { tripId } of trips) removeDrafts(drafts, tripId);
+      for (const { tripId } of trips) removeDrafts(takePlace(tripId, host).drafts, tripId);
       setRound((before) => before + 1);
     };
     return receiveCommands(host, { reset });
@@ -77,11 +78,16 @@ export function TripList({ host, userName }: Props) {
 
 /** A trip of the list, and in its place the way to a booking of it. */
 function ListedTrip({ host, trip }: { readonly host: HTMLElement; readonly trip: Trip }) {
+  const t = useText();
   const { tripId } = trip;
-  const [journey, setJourney] = useState(() => begunJourney(drafts, tripId));
+  // Another element of the page may show the same trip.
+  const [{ drafts, leave }] = useState(() => takePlace(tripId, host));
+  useLayoutEffect(() => leave, [leave]);
+  const [journey, setJourney] = useState<Journey | null>(() => begunJourney(drafts, tripId));
   return journey === null ? (
     <TripSummary
       trip={trip}
+      notice={queueOf(trip, t, () => setJourney('queue'))}
       today={systemClock.now()}
       busy={false}
       onBook={() => setJourney(journeyTo(trip))}
