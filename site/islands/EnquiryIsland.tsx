@@ -7,6 +7,7 @@ import { checkIcon } from '../../shared/ui/elements/icons.ts';
 import { Notice } from '../../shared/ui/elements/Notice.tsx';
 import { SiteLink } from '../../shared/ui/elements/SiteLink.tsx';
 import { EnquiryForm } from '../../shared/ui/enquiry/EnquiryForm.tsx';
+import { focusOnArrival } from '../../shared/ui/focus-on-arrival.ts';
 import { useText } from '../../shared/ui/language/use-text.ts';
 import { useOwnStore } from '../../shared/ui/use-own-store.ts';
 import { call } from '../data/call.ts';
@@ -50,6 +51,7 @@ export function EnquiryIsland() {
       {enquiry.status === 'sent' ? (
         <div role="status">
           <Notice
+            ref={focusOnArrival}
             icon={checkIcon}
             tone="good"
             title={t('Your question is on its way')}

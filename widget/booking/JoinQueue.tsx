@@ -1,10 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { joinWaitlist } from '../../shared/data/actions/waitlist-actions.ts';
 import { createJoinWaitlistStore } from '../../shared/flows/waitlist/join.ts';
 import { Button } from '../../shared/ui/elements/Button.tsx';
 import { Icon } from '../../shared/ui/elements/Icon.tsx';
 import { arrowIcon, backIcon } from '../../shared/ui/elements/icons.ts';
 import { Title } from '../../shared/ui/elements/Title.tsx';
+import { focusOnArrival } from '../../shared/ui/focus-on-arrival.ts';
 import { useText } from '../../shared/ui/language/use-text.ts';
 import { useOwnStore } from '../../shared/ui/use-own-store.ts';
 import { JoinWaitlist } from '../../shared/ui/waitlist/JoinWaitlist.tsx';
@@ -28,12 +29,7 @@ export function JoinQueue({ host, tripId, drafts, onBack }: JourneyProps) {
     }),
   );
   const { load } = journey;
-  const headline = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    load();
-    // The button that was pressed is gone.
-    headline.current?.focus();
-  }, [load]);
+  useEffect(load, [load]);
   useStep(host, 'waiting-list');
   return (
     <>
@@ -42,7 +38,7 @@ export function JoinQueue({ host, tripId, drafts, onBack }: JourneyProps) {
         <span>{t('Back to the trip')}</span>
       </Button>
       <section className="mx-auto max-w-notice px-4 pt-6">
-        <Title ref={headline} tabIndex={-1} className="text-heading font-bold outline-none">
+        <Title ref={focusOnArrival} tabIndex={-1} className="text-heading font-bold outline-none">
           {t('Waiting list')}
         </Title>
         <JoinWaitlist journey={journey} />

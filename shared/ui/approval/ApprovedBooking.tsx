@@ -1,4 +1,3 @@
-import { useLayoutEffect, useRef } from 'react';
 import type { Clock } from '../../domain/time/clock.ts';
 import type { Trip } from '../../domain/trips/trip.ts';
 import { type ApprovedPaymentStore, awaitsSettlement } from '../../flows/approved-payment/state.ts';
@@ -6,6 +5,7 @@ import { BookingDetails } from '../confirmation/BookingDetails.tsx';
 import { bookingHeadline } from '../confirmation/booking-headline.ts';
 import { Button } from '../elements/Button.tsx';
 import { Title } from '../elements/Title.tsx';
+import { focusOnArrival } from '../focus-on-arrival.ts';
 import { useText } from '../language/use-text.ts';
 import { ApprovedPaymentPanel } from './ApprovedPaymentPanel.tsx';
 
@@ -24,14 +24,11 @@ interface Props {
 export function ApprovedBooking({ journey, trip, clock, onReset, onSupport }: Props) {
   const t = useText();
   const { booking, payment } = journey;
-  const headline = useRef<HTMLHeadingElement>(null);
   const { title, text } = bookingHeadline(booking, t, awaitsSettlement(payment));
-
-  useLayoutEffect(() => headline.current?.focus(), []);
 
   return (
     <section className="mx-auto max-w-form px-4 pt-12 @mid:pt-16">
-      <Title ref={headline} tabIndex={-1} className="text-heading font-bold outline-none">
+      <Title ref={focusOnArrival} tabIndex={-1} className="text-heading font-bold outline-none">
         {title}
       </Title>
       <p className="mt-3 max-w-prose text-lead text-muted">{text}</p>

@@ -6,6 +6,7 @@ import type { TripLoad } from '../../flows/booking-form/form-state.ts';
 import { calendarIcon, pinIcon } from '../elements/icons.ts';
 import { Notice } from '../elements/Notice.tsx';
 import { SiteLink } from '../elements/SiteLink.tsx';
+import { focusOnArrival } from '../focus-on-arrival.ts';
 import { useText } from '../language/use-text.ts';
 import { withParts } from '../language/with-parts.tsx';
 import { useSiteContext } from '../site-context.ts';
@@ -29,6 +30,7 @@ export function FormForTrip({ stage, children }: Props) {
     case 'missing':
       return (
         <Notice
+          ref={focusOnArrival}
           icon={pinIcon}
           title={t(formMessages.tripRemoved)}
           actions={
@@ -51,6 +53,7 @@ function FullyBooked({ trip }: { readonly trip: Trip }) {
   const { links } = useSiteContext();
   return (
     <Notice
+      ref={focusOnArrival}
       icon={calendarIcon}
       title={t('Fully Booked')}
       actions={

@@ -1,10 +1,10 @@
-import { useLayoutEffect, useRef } from 'react';
 import type { BookingStatus } from '../../domain/bookings/booking-status.ts';
 import type { ActionError } from '../../domain/ports/bookings.ts';
 import { Button } from '../elements/Button.tsx';
 import { warningIcon } from '../elements/icons.ts';
 import { Notice } from '../elements/Notice.tsx';
 import { SiteLink } from '../elements/SiteLink.tsx';
+import { focusOnArrival } from '../focus-on-arrival.ts';
 import { useText } from '../language/use-text.ts';
 import { useSiteContext } from '../site-context.ts';
 
@@ -18,12 +18,9 @@ export function CancellationClosed({ problem, onLookUp }: Props) {
   const t = useText();
   const { links } = useSiteContext();
   const { title, text } = reasonOf(problem);
-  const notice = useRef<HTMLDivElement>(null);
-  // The button that was pressed is gone.
-  useLayoutEffect(() => notice.current?.focus(), []);
 
   return (
-    <div ref={notice} role="alert" tabIndex={-1} className="outline-none">
+    <div ref={focusOnArrival} role="alert" tabIndex={-1} className="outline-none">
       <Notice
         icon={warningIcon}
         title={t(title)}

@@ -1,4 +1,3 @@
-import { useLayoutEffect, useRef } from 'react';
 import type { Translate } from '../../domain/languages/translate.ts';
 import { formatMoney } from '../../domain/money/money.ts';
 import type { FoundBooking } from '../../domain/ports/bookings.ts';
@@ -8,6 +7,7 @@ import type { CancellationStore } from '../../flows/cancellation/state.ts';
 import { Button } from '../elements/Button.tsx';
 import { ErrorBanner } from '../elements/ErrorBanner.tsx';
 import { Title } from '../elements/Title.tsx';
+import { focusOnArrival } from '../focus-on-arrival.ts';
 import { useText } from '../language/use-text.ts';
 import { problemText } from './problem-text.ts';
 import { RefundToday } from './RefundToday.tsx';
@@ -26,8 +26,6 @@ export function CancellationQuestion({ journey, found, now, onKeep }: Props) {
   const t = useText();
   const { cancellation, confirm, toggle } = journey;
   const { booking, trip } = found;
-  const headline = useRef<HTMLHeadingElement>(null);
-  useLayoutEffect(() => headline.current?.focus(), []);
 
   if (cancellation.status !== 'asking' && cancellation.status !== 'cancelling') return null;
   const { refund, leaving } = cancellation;
@@ -41,7 +39,7 @@ export function CancellationQuestion({ journey, found, now, onKeep }: Props) {
   const back = refund.minor > 0 ? formatMoney(refund, t) : null;
   return (
     <section className="mx-auto max-w-form px-4 pt-12 @mid:pt-16">
-      <Title ref={headline} tabIndex={-1} className="text-heading font-bold outline-none">
+      <Title ref={focusOnArrival} tabIndex={-1} className="text-heading font-bold outline-none">
         {t(words.title)}
       </Title>
       <p className="mt-3 max-w-prose text-lead text-muted">

@@ -12,6 +12,7 @@ import { Form } from '../fields/Form.tsx';
 import { GenderChoice } from '../fields/GenderChoice.tsx';
 import { SelectField } from '../fields/SelectField.tsx';
 import { TextField } from '../fields/TextField.tsx';
+import { focusOnArrival } from '../focus-on-arrival.ts';
 import { useText } from '../language/use-text.ts';
 import { TravellersChanged } from './TravellersChanged.tsx';
 
@@ -46,8 +47,6 @@ function ReplacementForm({ journey, found, onKeep }: Omit<Props, 'onLookUp'>) {
   const { replacement, index, traveller, choose, setField, submit } = journey;
   const { booking, trip } = found;
   const scope = useId();
-  const headline = useRef<HTMLHeadingElement>(null);
-  useLayoutEffect(() => headline.current?.focus(), []);
 
   const sending = replacement.status === 'sending';
   const issues = replacement.status === 'editing' ? replacement.issues : [];
@@ -81,10 +80,10 @@ function ReplacementForm({ journey, found, onKeep }: Omit<Props, 'onLookUp'>) {
     >
       <div>
         <Title
-          ref={headline}
-          id={`${scope}title`}
+          ref={focusOnArrival}
           tabIndex={-1}
           className="text-heading font-bold outline-none"
+          id={`${scope}title`}
         >
           {t('Replace a traveller')}
         </Title>

@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Icon } from '../elements/Icon.tsx';
 import { checkIcon, clockIcon, crossIcon } from '../elements/icons.ts';
 import { Title } from '../elements/Title.tsx';
@@ -16,18 +16,18 @@ interface Props {
   readonly children: ReactNode;
 }
 
+const focusInPlace = (headline: HTMLElement | null) => headline?.focus({ preventScroll: true });
+
 /** How something ended, at the head of its page; it takes the focus, so that it is read out. */
 export function OutcomeHeading({ tone, title, children }: Props) {
   const { icon, colours } = marks[tone];
-  const headline = useRef<HTMLHeadingElement>(null);
-  useLayoutEffect(() => headline.current?.focus({ preventScroll: true }), []);
 
   return (
     <div className="text-center">
       <span className={`mx-auto grid size-14 animate-arrive place-items-center rounded-full ${colours}`}>
         <Icon path={icon} className="size-7" />
       </span>
-      <Title ref={headline} tabIndex={-1} className="mt-6 text-heading font-bold outline-none">
+      <Title ref={focusInPlace} tabIndex={-1} className="mt-6 text-heading font-bold outline-none">
         {title}
       </Title>
       <p className="mx-auto mt-3 max-w-[28em] text-lead text-muted">{children}</p>

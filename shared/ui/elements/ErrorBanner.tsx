@@ -1,4 +1,5 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { focusOnArrival } from '../focus-on-arrival.ts';
 import { useText } from '../language/use-text.ts';
 import { Icon } from './Icon.tsx';
 import { warningIcon } from './icons.ts';
@@ -15,16 +16,11 @@ interface Props {
 /** A red banner, read out at once. */
 export function ErrorBanner({ message, takesFocus = false, children }: Props) {
   const t = useText();
-  const banner = useRef<HTMLDivElement>(null);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another message is another reason to take the focus.
-  useLayoutEffect(() => {
-    if (takesFocus) banner.current?.focus();
-  }, [takesFocus, message]);
-
   return (
     <div
-      ref={banner}
+      // Another message is another banner.
+      key={message}
+      ref={takesFocus ? focusOnArrival : undefined}
       role="alert"
       tabIndex={-1}
       data-path="banner"

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Icon } from './Icon.tsx';
 import { Title } from './Title.tsx';
 
@@ -18,17 +18,21 @@ interface Props {
   readonly actions?: ReactNode;
   /** Where it replaces a part of the screen; else its title is the screen's. */
   readonly level?: 2 | undefined;
+  /** Of the title, which can take the focus. */
+  readonly ref?: Ref<HTMLHeadingElement>;
 }
 
 /** In the place of a screen that cannot be shown. */
-export function Notice({ icon, tone = 'calm', title, children, actions, level }: Props) {
+export function Notice({ icon, tone = 'calm', title, children, actions, level, ref }: Props) {
   const Heading = level === undefined ? Title : 'h2';
   return (
     <section className="mx-auto max-w-notice px-4 py-20 text-center">
       <span className={`mx-auto grid size-14 place-items-center rounded-full ${tones[tone]}`}>
         <Icon path={icon} className="size-7" />
       </span>
-      <Heading className="mt-6 text-heading">{title}</Heading>
+      <Heading ref={ref} tabIndex={-1} className="mt-6 text-heading outline-none">
+        {title}
+      </Heading>
       {children && <div className="mt-4 space-y-3 text-lead text-muted">{children}</div>}
       {actions && <div className="mt-8 flex flex-wrap justify-center gap-3">{actions}</div>}
     </section>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useText } from '../language/use-text.ts';
 import { FieldError } from './FieldError.tsx';
-import { controlId, describedBy, type FieldName, hintId } from './field-name.ts';
+import { controlId, errorId, type FieldName, hintId } from './field-name.ts';
 
 interface Control {
   readonly id: string;
@@ -16,22 +16,22 @@ interface Props {
   readonly name: FieldName;
   readonly label: string;
   readonly error: string | undefined;
-  readonly hint: ReactNode;
-  readonly optional: boolean;
+  readonly hint?: ReactNode;
+  readonly optional?: boolean;
   readonly children: (control: Control) => ReactNode;
 }
 
 /** A control with its label above, its error and its hint below. */
-export function FieldFrame({ name, label, error, hint, optional, children }: Props) {
+export function FieldFrame({ name, label, error, hint, optional = false, children }: Props) {
   const t = useText();
-  const invalid = error !== undefined;
   const control: Control = {
     id: controlId(name),
     dir: 'auto',
     'data-path': name.path,
     required: !optional,
-    'aria-invalid': invalid,
-    'aria-describedby': describedBy(name, { error: invalid, hint: hint !== undefined }),
+    'aria-invalid': error !== undefined,
+    // Its error first, for that is what matters now.
+    'aria-describedby': [error && errorId(name), hint && hintId(name)].filter(Boolean).join(' ') || undefined,
   };
   return (
     <div>
@@ -41,7 +41,7 @@ export function FieldFrame({ name, label, error, hint, optional, children }: Pro
       </label>
       {children(control)}
       <FieldError name={name} message={error} />
-      {hint !== undefined && (
+      {hint && (
         <p id={hintId(name)} className="mt-1.5 text-note text-muted tabular-nums">
           {hint}
         </p>

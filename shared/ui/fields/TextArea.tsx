@@ -9,9 +9,10 @@ interface Props extends FieldBinding {
 }
 
 /** Several lines of text. */
-export function TextArea({ name, label, value, error, hint, onInput, optional = false }: Props) {
+export function TextArea(props: Props) {
+  const { value, error, onInput } = props;
   return (
-    <FieldFrame name={name} label={label} error={error} hint={hint} optional={optional}>
+    <FieldFrame {...props}>
       {(control) => (
         <textarea
           {...control}

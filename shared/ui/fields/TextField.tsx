@@ -17,9 +17,9 @@ interface Props extends FieldBinding {
 
 /** One line of text. */
 export function TextField(props: Props) {
-  const { name, label, value, error, onInput, type = 'text', hint, optional = false } = props;
+  const { value, error, onInput, type = 'text' } = props;
   return (
-    <FieldFrame name={name} label={label} error={error} hint={hint} optional={optional}>
+    <FieldFrame {...props}>
       {(control) => (
         <input
           {...control}

@@ -18,9 +18,3 @@ export function errorId(name: FieldName): string {
 export function hintId(name: FieldName): string {
   return `${controlId(name)}-hint`;
 }
-
-/** The ids that describe a control: its error first, for that is what matters now. */
-export function describedBy(name: FieldName, has: { error: boolean; hint: boolean }): string | undefined {
-  const ids = [...(has.error ? [errorId(name)] : []), ...(has.hint ? [hintId(name)] : [])];
-  return ids.length > 0 ? ids.join(' ') : undefined;
-}

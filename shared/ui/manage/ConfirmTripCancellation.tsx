@@ -1,4 +1,3 @@
-import { useLayoutEffect, useRef } from 'react';
 import type { Translate } from '../../domain/languages/translate.ts';
 import { formatMoney, type Money } from '../../domain/money/money.ts';
 import type { HostView } from '../../domain/ports/hosting.ts';
@@ -6,6 +5,7 @@ import { formatDateRange } from '../../domain/trips/trip-dates.ts';
 import type { CancelTripStore } from '../../flows/manage/trip-cancellation.ts';
 import { ErrorBanner } from '../elements/ErrorBanner.tsx';
 import { NoteForm } from '../fields/NoteForm.tsx';
+import { focusOnArrival } from '../focus-on-arrival.ts';
 import { useText } from '../language/use-text.ts';
 import { withParts } from '../language/with-parts.tsx';
 
@@ -20,8 +20,6 @@ interface Props {
 export function ConfirmTripCancellation({ journey, view, onKeep }: Props) {
   const t = useText();
   const { cancelTrip, reason, setReason, confirm } = journey;
-  const headline = useRef<HTMLHeadingElement>(null);
-  useLayoutEffect(() => headline.current?.focus(), []);
 
   const { trip, bookings } = view;
   const paid = bookings.filter(({ status }) => status === 'CONFIRMED');
@@ -33,7 +31,7 @@ export function ConfirmTripCancellation({ journey, view, onKeep }: Props) {
   const problem = cancelTrip.status === 'asking' ? cancelTrip.problem : null;
   return (
     <section className="mx-auto max-w-form px-4 pt-12 @mid:pt-16">
-      <h1 ref={headline} tabIndex={-1} className="text-heading font-bold outline-none">
+      <h1 ref={focusOnArrival} tabIndex={-1} className="text-heading font-bold outline-none">
         {withParts(t, 'Cancel {trip}?', { trip: <bdi>{trip.title}</bdi> })}
       </h1>
       <p className="mt-3 text-lead text-muted">{formatDateRange(trip.startDate, trip.endDate, t)}</p>

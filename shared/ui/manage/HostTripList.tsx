@@ -1,7 +1,8 @@
-import { useLayoutEffect, useRef } from 'react';
 import type { HostedTrip } from '../../domain/ports/hosting.ts';
-import { formatDateRange, isTripOver } from '../../domain/trips/trip-dates.ts';
+import { isTripOver } from '../../domain/trips/is-trip-over.ts';
+import { formatDateRange } from '../../domain/trips/trip-dates.ts';
 import { buttonStyle } from '../elements/button-style.ts';
+import { focusOnArrival } from '../focus-on-arrival.ts';
 import { useText } from '../language/use-text.ts';
 import { useSiteContext } from '../site-context.ts';
 import { listOfMoney } from './ConfirmTripCancellation.tsx';
@@ -15,15 +16,13 @@ interface Props {
 /** All trips of a host: seats, money, what waits for an answer, and the way to each. */
 export function HostTripList({ trips, today }: Props) {
   const t = useText();
-  const headline = useRef<HTMLHeadingElement>(null);
-  useLayoutEffect(() => headline.current?.focus(), []);
   const isAhead = ({ trip }: HostedTrip) => !isTripOver(trip, today);
   const ahead = trips.filter(isAhead);
   const past = trips.filter((one) => !isAhead(one)).reverse();
   const toAnswer = ahead.reduce((sum, one) => sum + one.toAnswer, 0);
   return (
     <div className="mx-auto max-w-page px-4 pt-10 @mid:px-6 @mid:pt-14">
-      <h1 ref={headline} tabIndex={-1} className="text-heading font-bold outline-none">
+      <h1 ref={focusOnArrival} tabIndex={-1} className="text-heading font-bold outline-none">
         {t('Your trips')}
       </h1>
       <p className="mt-2 text-lead text-muted">

@@ -8,6 +8,7 @@ import { EmailField } from '../fields/EmailField.tsx';
 import { Form } from '../fields/Form.tsx';
 import { SelectField } from '../fields/SelectField.tsx';
 import { TextField } from '../fields/TextField.tsx';
+import { focusOnArrival } from '../focus-on-arrival.ts';
 import { useText } from '../language/use-text.ts';
 
 /** The queue of a trip that is sold out: who wants how many seats, and then the place. */
@@ -79,12 +80,9 @@ function Joined({
   readonly joined: Extract<Joining, { status: 'joined' }>;
 }) {
   const t = useText();
-  const headline = useRef<HTMLParagraphElement>(null);
-  // The button that was pressed is gone.
-  useLayoutEffect(() => headline.current?.focus(), []);
   return (
     <div className="mt-5">
-      <p ref={headline} tabIndex={-1} className="text-lead font-semibold outline-none">
+      <p ref={focusOnArrival} tabIndex={-1} className="text-lead font-semibold outline-none">
         {t(
           'You are number {place} on the waiting list, for {n} seats.',
           { place, n: seats },

@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import type { WaitlistPlace as Place } from '../../domain/ports/waitlist.ts';
 import { dayAndTime } from '../../domain/time/local-time.ts';
 import { formatDateRange } from '../../domain/trips/trip-dates.ts';
@@ -6,6 +6,7 @@ import type { PlaceStore } from '../../flows/waitlist/place.ts';
 import { Button } from '../elements/Button.tsx';
 import { ErrorBanner } from '../elements/ErrorBanner.tsx';
 import { SiteLink } from '../elements/SiteLink.tsx';
+import { focusOnArrival } from '../focus-on-arrival.ts';
 import { useText } from '../language/use-text.ts';
 import { withParts } from '../language/with-parts.tsx';
 import { useSiteContext } from '../site-context.ts';
@@ -161,12 +162,15 @@ interface PageProps {
 }
 
 function Page({ title, children, actions, focusKey = '' }: PageProps) {
-  const headline = useRef<HTMLHeadingElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another title is another thing to read out.
-  useLayoutEffect(() => headline.current?.focus(), [title, focusKey]);
   return (
     <section className="mx-auto max-w-notice px-4 pt-12 @mid:pt-16">
-      <h1 ref={headline} tabIndex={-1} className="text-heading font-bold outline-none">
+      <h1
+        ref={focusOnArrival}
+        tabIndex={-1}
+        className="text-heading font-bold outline-none"
+        // Another title is another thing to read out.
+        key={`${title} ${focusKey}`}
+      >
         {title}
       </h1>
       {children}
