@@ -139,4 +139,7 @@ test('what is over the limit gives its seats back, and does not count itself', a
     expect(answer).toMatchObject({ code: 'TOO_MANY_HOLDS', data: { retry_at: '2026-11-01T10:15:00.000Z' } });
   }
   expect(await app.seats()).toEqual({ free: 1, held: 6, sold: 0 });
+  // The next claim of the address need not read them.
+  const rows = await app.rows.list('bookings', { limit: 10 });
+  expect(rows.map(({ networkHash }) => networkHash !== null)).toEqual([true, false, false]);
 });

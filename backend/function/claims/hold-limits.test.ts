@@ -97,3 +97,11 @@ test('of two side by side the one that was written later meets the limit', async
   const [first, second] = [await add({ noOfSeats: 4 }), await add({ noOfSeats: 4 })];
   expect([await codeOf(first), await codeOf(second)]).toEqual([null, 'TOO_MANY_HOLDS']);
 });
+
+test('every hold of the day counts, however many rows that do not were written before it', async () => {
+  for (let refused = 0; refused < 600; refused += 1) {
+    await add({ bookingStatus: 'CANCELLED', cancelReason: 'over-limit' });
+  }
+  await add({ noOfSeats: 6 });
+  expect(await codeOf(await add({ noOfSeats: 1 }))).toBe('TOO_MANY_HOLDS');
+});

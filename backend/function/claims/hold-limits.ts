@@ -3,6 +3,7 @@ import { day, minute } from '../../../shared/domain/time/durations.ts';
 import { fail } from '../answer.ts';
 import { lifecycle } from '../bookings/lifecycle.ts';
 import type { Ports } from '../ports.ts';
+import { allRows } from '../rows/pages.ts';
 import type { BookingRow } from '../rows/tables.ts';
 import { isOffer, parseClaims } from '../seats/claimed-seats.ts';
 
@@ -10,7 +11,6 @@ import { isOffer, parseClaims } from '../seats/claimed-seats.ts';
 const mostHolds = 10;
 /** How many seats of one trip it holds unpaid; half of what is free, where that is more. */
 const mostSeats = 6;
-const mostRows = 200;
 
 export interface NewHold {
   readonly booking: BookingRow;
@@ -32,11 +32,7 @@ export async function limitMet(
   const now = clock.now().getTime();
   const { networkHash, tripRowId, noOfSeats } = booking;
   const sentAt = new Date(now - day).toISOString();
-  const recent = await rows.list('bookings', {
-    equal: { networkHash },
-    atLeast: { sentAt },
-    limit: mostRows,
-  });
+  const recent = await allRows(rows, 'bookings', { equal: { networkHash }, atLeast: { sentAt } });
   // A list is in the order in which its rows were written.
   const place = recent.findIndex(({ $id }) => $id === booking.$id);
   const older = recent.slice(0, place === -1 ? undefined : place).filter(({ $id }) => $id !== replaces);

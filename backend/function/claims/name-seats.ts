@@ -118,7 +118,10 @@ async function lostError(
   return fail('TRY_AGAIN');
 }
 
-/** Ends a booking that was written a moment ago, and gives its seats back. */
+/**
+ * Ends a booking that was written a moment ago, and gives its seats back. It never counts against its network address: without the address
+ * its row is not among those that the next claim reads.
+ */
 async function end(deps: ClaimDeps, booking: BookingRow, because: EndReason): Promise<void> {
   await decide(
     deps,
@@ -127,4 +130,5 @@ async function end(deps: ClaimDeps, booking: BookingRow, because: EndReason): Pr
       state.status === 'PENDING_PAYMENT' ? stepTo({ to: 'CANCELLED', because }) : answer(null),
     chainOf(booking.$id, booking, []),
   );
+  await deps.rows.update('bookings', booking.$id, { networkHash: null });
 }
