@@ -67,7 +67,7 @@ async function tryToClaim(deps: ClaimDeps, claim: Claim): Promise<Answer | null>
     case 'own':
       return meetOwn(deps, claim, taking.chain);
     case 'queued':
-      return fail('SEATS_UNAVAILABLE', { left: 0 });
+      return fail('SEATS_UNAVAILABLE', { left: countSeats(seatsHeld(claim)) });
     case 'full':
       return fail('SEATS_UNAVAILABLE', { left: taking.left + countSeats(seatsHeld(claim)) });
     case 'refused':
@@ -127,9 +127,9 @@ async function take(deps: ClaimDeps, claim: Claim): Promise<DraftTaking> {
   return { kind: 'taken', terms: terms.terms, seats, free: taking.free };
 }
 
-/** Whether a party that waits fits into so many free seats; it comes before all claims but those of an offer. */
+/** Whether a party that waits fits into so many free seats; it comes before all claims. */
 async function queueBefore({ rows }: ClaimDeps, claim: Claim): Promise<(free: number) => boolean> {
-  if (claim.tripRow.waitlist !== true || claim.hasOffer) return () => false;
+  if (claim.tripRow.waitlist !== true) return () => false;
   const [queue, offered] = await Promise.all([
     queueOf(rows, claim.tripRow.$id),
     offeredParties(rows, claim.tripRow.$id),

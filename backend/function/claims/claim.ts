@@ -30,7 +30,7 @@ export interface Claim {
   readonly tripRow: TripRow;
   readonly trip: Trip;
   readonly replaced: Exclude<ReplacedDraft, { kind: 'paid' | 'busy' }>;
-  /** Whether an offer of the waiting list is taken up: only such claims take seats for which somebody waits. */
+  /** Whether an offer of the waiting list is taken up: its seats pass to the booking, and more of them are taken as by any other claim. */
   readonly hasOffer: boolean;
 }
 

@@ -112,6 +112,27 @@ describe('freed seats', () => {
     ]);
   });
 
+  test('are not taken with the offer of a smaller party while a larger one fits', async () => {
+    const alone = await confirmedBooking(app, makeClaim({ seats: 1 }));
+    const others = await confirmedBooking(app, makeClaim({ seats: 3 }));
+    await join('one@example.com', 1);
+    await join('three@example.com', 3);
+    await cancelByTraveller(app, alone.reference, 25_000);
+    await app.sweep();
+    const offer = decodeURIComponent(
+      tokenIn(
+        'offer',
+        app.mails.findLast(({ to }) => to === 'one@example.com'),
+      ),
+    );
+    await cancelByTraveller(app, others.reference, 75_000);
+
+    expect(await claim(4, { offer })).toMatchObject({ code: 'SEATS_UNAVAILABLE', data: { left: 1 } });
+    expect(await claim(1, { offer })).toMatchObject({ code: 'OK' });
+    await app.sweep();
+    expect(mailsTo('three@example.com')).toContain('Free for you: Spiti Valley');
+  });
+
   test('are one seat in the mails to a party of one', async () => {
     const [first] = await sellOut();
     await join('one@example.com', 1);
