@@ -43,6 +43,28 @@ describe('a draft that is changed', () => {
     expect(await app.seats()).toEqual({ free: 7 - seats, held: seats, sold: 0 });
   });
 
+  test.each([1, 3])(
+    "keeps its seats where the new reference is a former booking's: with %i",
+    async (seats) => {
+      const theirs = makeClaim({ seats: 1 });
+      await app.call('initialize_booking', theirs, '2001:db8:1::1');
+      app.pass(901);
+      await app.sweep();
+      const made = await first(2);
+      const before = await numbers();
+      const change = replacing(made, seats);
+      const { bookingId } = theirs.booking_data;
+      const taken = await claim({ ...change, booking_data: { ...change.booking_data, bookingId } });
+      expect(taken.code).toBe('REFERENCE_TAKEN');
+      expect(await numbers()).toEqual(before);
+      expect(await claim(change)).toMatchObject({
+        code: 'OK',
+        data: { hold_expires_at: made.data.hold_expires_at },
+      });
+      expect(await app.seats()).toEqual({ free: 7 - seats, held: seats, sold: 0 });
+    },
+  );
+
   test.each([1, 3])('goes on where a call died between the step and the booking: with %i', async (seats) => {
     const change = replacing(await first(2), seats);
     expect((await claim(change, dyingAfterStep())).code).toBe('INTERNAL');

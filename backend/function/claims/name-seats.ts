@@ -6,7 +6,7 @@ import { strangersReference } from '../attempts/limits.ts';
 import { chainOf, readChain } from '../bookings/chain.ts';
 import { answer, decide, stepTo } from '../bookings/decide.ts';
 import type { EndReason } from '../bookings/lifecycle.ts';
-import { newBooking, ownsDraft, writeBooking } from '../bookings/new-booking.ts';
+import { findBooking, newBooking, ownsDraft, writeBooking } from '../bookings/new-booking.ts';
 import type { Terms } from '../bookings/terms.ts';
 import { stepsOf } from '../rows/steps.ts';
 import { type BookingRow, readRow } from '../rows/tables.ts';
@@ -39,6 +39,13 @@ export async function nameSeats(deps: ClaimDeps, claim: Claim, taken: Taken): Pr
   if (fresh.some((seats) => isStale(seats, deps))) {
     await giveBack();
     return fail('TRY_AGAIN');
+  }
+  // A reference that is another's must not cost the draft its seats: the browser draws the next one for the same draft.
+  const known =
+    replaced.kind === 'held' ? await findBooking(deps.rows, request.booking_data.bookingId) : null;
+  if (known !== null) {
+    await giveBack();
+    return meetOther(deps, claim, known);
   }
   const passed = firstSeats(seatsHeld(claim), request.no_of_seats, taken.terms.offer);
   const until = replaced.kind === 'none' ? null : await passSeatsOn(deps, id, replaced, passed);
