@@ -6,7 +6,7 @@ import { isTripOver } from '../../../shared/domain/trips/is-trip-over.ts';
 import { fail } from '../answer.ts';
 import type { Chain } from '../bookings/chain.ts';
 import { answer, decide, stepTo, tryAgain, type Verdict } from '../bookings/decide.ts';
-import { seatsDue } from '../bookings/lifecycle.ts';
+import { type BookingState, seatsDue } from '../bookings/lifecycle.ts';
 import { columnsOf, disputeOf, refundBy, refundDue, unreturned } from '../bookings/refund-on-cancelling.ts';
 import { plainHash } from '../identity/hashes.ts';
 import type { SettleDeps } from '../payments/settle-orders.ts';
@@ -38,9 +38,9 @@ export async function changeTravellers(
     const now = deps.clock.now();
     // With a cancelled trip everybody gets everything back: the booking is about to end.
     const isOver = trip === null || trip.tripStatus === 'cancelled' || isTripOver(trip, now);
-    if (state.status !== 'CONFIRMED' || isOver) return answer(notChangeable());
+    if (state.status !== 'CONFIRMED' || isOver) return answer(notChangeable(state));
     const leaving = change.leave.filter((place) => place < row.noOfSeats && !state.left.includes(place));
-    if (leaving.length >= seatsDue(state, row)) return answer(notChangeable());
+    if (leaving.length >= seatsDue(state, row)) return answer(notChangeable(state));
     if (leaving.length > 0) return leave(deps, chain, row, trip, leaving, change.shown);
     return replace(deps, chain, row, trip, change.replace);
   });
@@ -48,7 +48,8 @@ export async function changeTravellers(
 }
 
 /** It is not paid, or over, or nobody would be left: that is a cancellation. */
-const notChangeable = () => fail('NOT_CANCELLABLE', { reason: 'travellers-fixed' });
+const notChangeable = ({ status }: BookingState) =>
+  fail('NOT_CANCELLABLE', { reason: 'travellers-fixed', status });
 
 async function leave(
   deps: SettleDeps,
@@ -94,7 +95,7 @@ async function replace(
   const isNoted = last?.key === key || (isSame && wanted.length === 0);
   if (isNoted) return answer(null);
   if (dayNumber(new Date(trip.startDate)) - dayNumber(deps.clock.now()) < lastDay)
-    return answer(fail('NOT_CANCELLABLE', { reason: 'replaced-too-late' }));
+    return answer(fail('NOT_CANCELLABLE', { reason: 'replaced-too-late', status: state.status }));
   const [first] = wanted;
   const name = first?.index === 0 ? { name: first.traveller.name } : {};
   await deps.rows.update('bookings', row.$id, { passengers, ...name });
