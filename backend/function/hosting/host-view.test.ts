@@ -85,3 +85,11 @@ test('a host’s trips are shown with the money that stays, what went back, and 
     },
   ]);
 });
+
+test('a host with hundreds of trips behind them sees those to come', async () => {
+  for (let past = 0; past < 201; past += 1) {
+    await app.addTrip({ tripId: `past-${past}`, startDate: '2025-01-05T00:00:00.000Z' });
+  }
+  const { hostId } = await app.trip();
+  expect((await hostTrips(app.ports, hostId)).at(-1)).toMatchObject({ tripId: 'spiti-valley' });
+});

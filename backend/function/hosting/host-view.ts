@@ -149,11 +149,9 @@ function lateSince(owed: OwedRows, at: string | null | undefined, now: number): 
 type HostedTrip = ViewHostAnswer['trips'][number];
 type HostDeps = Pick<Ports, 'rows' | 'settings'>;
 
-const mostTrips = 200;
-
 /** Every trip of a host with its seats, its money and what waits for an answer; the next one first. */
 export async function hostTrips(deps: HostDeps, hostId: string): Promise<readonly HostedTrip[]> {
-  const trips = await deps.rows.list('trips', { equal: { hostId }, orderBy: 'startDate', limit: mostTrips });
+  const trips = await allRows(deps.rows, 'trips', { equal: { hostId }, orderBy: 'startDate' });
   const found = await Promise.all(trips.map((trip) => hostedTrip(deps, trip)));
   return found.filter((trip) => trip !== null);
 }
