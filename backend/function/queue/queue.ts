@@ -7,8 +7,6 @@ import type { BookingRow, Tables } from '../rows/tables.ts';
 
 export type WaitingParty = Tables['waitlist'];
 
-const longestQueue = 1000;
-
 /** One place for each e-mail, on the list of each trip. */
 export const partyRowId = (tripRowId: string, email: string): string =>
   plainHash('waitlist', `${tripRowId}\n${email}`, 24);
@@ -19,7 +17,7 @@ export const joinedKey = ({ $id, joinedAt }: Pick<WaitingParty, '$id' | 'joinedA
 
 /** The parties that wait for a trip, the first one first. */
 export async function queueOf(rows: Pick<Rows, 'list'>, tripRowId: string): Promise<readonly WaitingParty[]> {
-  return rows.list('waitlist', { equal: { tripRowId }, orderBy: 'joinedAt', limit: longestQueue });
+  return allRows(rows, 'waitlist', { equal: { tripRowId }, orderBy: 'joinedAt' });
 }
 
 /** An offer is a booking of its own kind, so that its seats are named: it is never shown, and nobody pays for it. */

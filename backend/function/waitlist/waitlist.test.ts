@@ -33,6 +33,17 @@ describe('a place in the queue', () => {
     expect(mailsTo('a@example.com')).toEqual(['On the waiting list: Spiti Valley']);
   });
 
+  test('is had also behind a thousand others', async () => {
+    await sellOut();
+    for (let party = 0; party < 1000; party += 1) {
+      const joinedAt = app.ports.clock.now().toISOString();
+      const columns = { tripRowId: 'trip-spiti-valley', name: 'Mira Rao', seats: 2, joinedAt, lang: null };
+      await app.rows.create('waitlist', `party-${party}`, { ...columns, email: `${party}@example.com` });
+    }
+    app.pass(1);
+    expect(await join('a@example.com', 2)).toMatchObject({ code: 'OK', data: { place: 1001 } });
+  });
+
   test('is given up by the link in each mail', async () => {
     await sellOut();
     await join('a@example.com', 2);
