@@ -52,12 +52,21 @@ export const GatewayPayment = v.pipe(
 export type GatewayPayment = Readonly<v.InferOutput<typeof GatewayPayment>>;
 
 /** https://razorpay.com/docs/payments/refunds */
-export const GatewayRefund = v.object({
-  id: Id,
-  amount: v.number(),
-  /** Only `processed` has reached the customer's bank; `pending` may still fail. */
-  status: v.pipe(v.string(), v.transform(refundStatus)),
-});
+export const GatewayRefund = v.pipe(
+  v.object({
+    id: Id,
+    amount: v.number(),
+    /** Only `processed` has reached the customer's bank; `pending` may still fail. */
+    status: v.pipe(v.string(), v.transform(refundStatus)),
+    // A refund without notes has an empty list of them.
+    notes: v.fallback(v.object({ step: v.optional(v.string()) }), {}),
+  }),
+  v.transform(({ notes, ...refund }) => ({
+    ...refund,
+    /** The step that our notes name; null for a refund that a person made. */
+    step: notes.step ?? null,
+  })),
+);
 export type GatewayRefund = Readonly<v.InferOutput<typeof GatewayRefund>>;
 
 /** A refund is `created` before it is on its way, and `reversed` where the bank sends it back. A state that is not known may still end. */
@@ -69,6 +78,8 @@ function refundStatus(status: string): 'pending' | 'processed' | 'failed' {
 interface RefundRequest {
   readonly paymentId: string;
   readonly amount: number;
+  /** Of the step that gives the money back: it tells our refund from a person's where its answer was lost. */
+  readonly step: string;
   /** The gateway refunds once for each key, however often it is asked. */
   readonly idempotencyKey: string;
 }

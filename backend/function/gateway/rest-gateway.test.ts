@@ -22,20 +22,20 @@ function gatewayAnswering(answer: () => Response | Promise<Response>, its: RestG
 
 const json = (body: object, status = 200) => Response.json(body, { status });
 
-test('asks for a refund with its amount and key, as the shop', async () => {
+test('asks for a refund with its amount, step and key, as the shop', async () => {
   const { asked, gateway } = gatewayAnswering(() =>
-    json({ id: 'rfnd_1', entity: 'refund', amount: 500, status: 'pending' }),
+    json({ id: 'rfnd_1', entity: 'refund', amount: 500, status: 'pending', notes: { step: 'b1.2' } }),
   );
 
-  const request = { paymentId: 'pay_1', amount: 500, idempotencyKey: 'refund-pay_1' };
-  const value = { id: 'rfnd_1', amount: 500, status: 'pending' };
+  const request = { paymentId: 'pay_1', amount: 500, step: 'b1.2', idempotencyKey: 'refund-pay_1' };
+  const value = { id: 'rfnd_1', amount: 500, status: 'pending', step: 'b1.2' };
   expect(await gateway.refund(request)).toEqual({ ok: true, value });
   expect(asked).toMatchObject([
     {
       url: 'https://gateway.example/v1/payments/pay_1/refund',
       init: {
         method: 'POST',
-        body: '{"amount":500}',
+        body: '{"amount":500,"notes":{"step":"b1.2"}}',
         headers: {
           authorization: 'Basic a2V5OnNlY3JldA==',
           'content-type': 'application/json',
@@ -92,7 +92,7 @@ test.each<[string, (gateway: Gateway) => Promise<unknown>]>([
   ['/orders?receipt=payment-1', (gateway) => gateway.ordersOfReceipt('payment-1')],
   ['/orders/order_1/payments', (gateway) => gateway.paymentsOfOrder('order_1')],
   ['/payments/pay_1', (gateway) => gateway.payment('pay_1')],
-  ['/payments/pay_1/refunds', (gateway) => gateway.refundsOfPayment('pay_1')],
+  ['/payments/pay_1/refunds?count=100', (gateway) => gateway.refundsOfPayment('pay_1')],
   ['/refunds/rfnd_1', (gateway) => gateway.refundById('rfnd_1')],
 ])('reads %s', async (path, read) => {
   const { asked, gateway } = gatewayAnswering(() => json({}));

@@ -112,13 +112,14 @@ export function createRestGateway(
         answer: GatewayPayment,
       }),
     refundById: (refundId) => get(`/refunds/${segment(refundId)}`, GatewayRefund),
-    refundsOfPayment: (paymentId) => get(`/payments/${segment(paymentId)}/refunds`, listOf(GatewayRefund)),
-    refund: ({ paymentId, amount, idempotencyKey }) =>
+    refundsOfPayment: (paymentId) =>
+      get(`/payments/${segment(paymentId)}/refunds?count=100`, listOf(GatewayRefund)),
+    refund: ({ paymentId, amount, step, idempotencyKey }) =>
       ask({
         method: 'POST',
         path: `/payments/${segment(paymentId)}/refund`,
         // The same body for the same key: the gateway refuses a known key with another one.
-        body: { amount },
+        body: { amount, notes: { step } },
         headers: { 'x-refund-idempotency': idempotencyKey },
         answer: GatewayRefund,
       }),

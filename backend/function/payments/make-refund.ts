@@ -9,7 +9,7 @@ import { nextTry, weeksOver, weeksOverdue } from '../owed/policy.ts';
 import type { Ports } from '../ports.ts';
 import type { Columns, PaymentRow } from '../rows/tables.ts';
 import { noteOfPayment, paymentsOf } from './note-of-payment.ts';
-import { type RefundState, refundState, refundsByHand } from './refund-state.ts';
+import { type RefundState, refundSoFar, refundState } from './refund-state.ts';
 
 export type RefundDeps = DecideDeps & Pick<Ports, 'gateway'>;
 
@@ -25,13 +25,11 @@ export async function makeRefund(deps: RefundDeps, paymentRowId: string): Promis
     if (payment?.paymentStatus !== 'REFUND_PENDING') return;
     const { paymentId } = payment;
     if (paymentId === null) return;
-    const others = (await paymentsOf(deps.rows, paymentId)).filter(({ $id }) => $id !== payment.$id);
-    const ours = new Set(others.flatMap(({ refundId }) => (refundId === null ? [] : [refundId])));
     const asked = { ...payment, paymentId };
     // What is with a person is looked at, and not asked for: they may be returning the money by other means.
     const state = isWithPerson(payment)
-      ? await refundsByHand(deps.gateway, asked, ours)
-      : ((await disputeState(deps, asked)) ?? (await refundState(deps.gateway, asked, ours)));
+      ? await refundSoFar(deps.gateway, asked)
+      : ((await disputeState(deps, asked)) ?? (await refundState(deps.gateway, asked)));
     const isStillOwed = state === 'none' || (isWithPerson(payment) && state.kind === 'unavailable');
     if (isStillOwed) await remind(deps, payment);
     else await record(deps, payment, state);
@@ -111,7 +109,8 @@ async function markRefunded(deps: RefundDeps, payment: PaymentRow, refundId: str
   const settledAt = deps.clock.now().toISOString();
   await deps.rows.update('payments', payment.$id, {
     paymentStatus: 'REFUNDED',
-    refundId: refundId ?? payment.refundId,
+    // Without one a person gave it back; another call may have found ours meanwhile.
+    ...(refundId !== null && { refundId }),
     refundDueAt: null,
     settledAt,
   });
@@ -198,20 +197,26 @@ export async function followRefunds(
   for (const row of await paymentsOf(deps.rows, payment.id)) {
     if (row.refundRefusedAt !== null) await makeRefund(deps, row.$id);
     if (row.paymentStatus !== 'COMPLETED') continue;
-    noted = await reportRefundByHand(deps, bookingRowId, payment);
+    noted = await reportRefundsByHand(deps, bookingRowId, payment);
     if (noted === tryAgain) return noted;
   }
   return noted;
 }
 
-function reportRefundByHand(
+/** Ours give back what a traveller of a booking paid who left it: nobody has to hear of them. */
+async function reportRefundsByHand(
   deps: RefundDeps,
   bookingRowId: string,
   { id: gatewayPaymentId, amount, amountRefunded, currency }: GatewayPayment,
-) {
+): Promise<'noted' | null | TryAgain> {
+  const refunds = await deps.gateway.refundsOfPayment(gatewayPaymentId);
+  if (!refunds.ok) return refunds.reason === 'unavailable' ? tryAgain : null;
+  const ours = refunds.value.filter(({ step, status }) => step !== null && status !== 'failed');
+  const byHand = ours.reduce((left, refund) => left - refund.amount, amountRefunded);
+  if (byHand <= 0) return null;
   return noteOfPayment(deps, bookingRowId, gatewayPaymentId, {
     because: 'refunded-by-hand',
-    key: `refunded ${amountRefunded}`,
-    note: JSON.stringify({ gatewayPaymentId, amount: amountRefunded, of: amount, currency }),
+    key: `refunded ${byHand}`,
+    note: JSON.stringify({ gatewayPaymentId, amount: byHand, of: amount, currency }),
   });
 }

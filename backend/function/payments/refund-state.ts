@@ -31,65 +31,68 @@ const unavailable = ({ description }: { readonly description: string }): RefundS
   description,
 });
 
-/** Asks for the refund, or about the one that was asked for. `others` are ids of other refunds that we made of the payment. */
-export async function refundState(
-  gateway: Gateway,
-  payment: Refundable,
-  others: ReadonlySet<string> = new Set(),
-): Promise<RefundState> {
+/** Asks for the refund, or about the one that was asked for. */
+export async function refundState(gateway: Gateway, payment: Refundable): Promise<RefundState> {
   const { paymentId, refundId, refundAmount } = payment;
   // More than the amount could be taken from the payment, so what persons gave back since is looked at first.
   if (refundId === null && refundAmount !== null) {
-    const state = await refundsByHand(gateway, payment, others);
+    const state = await refundSoFar(gateway, payment);
     if (state !== 'none') return state;
   }
   const amount = refundMoney(payment).minor;
   const refund =
     refundId === null
-      ? await gateway.refund({ paymentId, amount, idempotencyKey: keyOf(payment, amount) })
+      ? await gateway.refund({
+          paymentId,
+          amount,
+          step: stepOf(payment),
+          idempotencyKey: keyOf(payment, amount),
+        })
       : await gateway.refundById(refundId);
   if (!refund.ok && refund.reason === 'unavailable') return unavailable(refund);
-  if (!refund.ok) return withoutOurs(gateway, payment, refund.description, others);
-  const { id, status } = refund.value;
-  if (status === 'failed') {
-    const state = await withoutOurs(gateway, payment, 'The gateway reports that the refund failed.', others);
-    return state.kind === 'refused' ? { ...state, kind: 'failed', refundId: id } : state;
-  }
-  return { kind: status, refundId: id };
+  if (!refund.ok) return withoutOurs(gateway, payment, refund.description);
+  if (refund.value.status !== 'failed') return stateOf(refund.value);
+  const state = await withoutOurs(gateway, payment, 'The gateway reports that the refund failed.');
+  return state.kind === 'refused' ? { ...state, kind: 'failed', refundId: refund.value.id } : state;
 }
+
+/** Of one that did not fail. */
+const stateOf = ({ id, status }: GatewayRefund): RefundState => ({
+  kind: status === 'processed' ? status : 'pending',
+  refundId: id,
+});
 
 /**
  * One key for each step that gives money back, and for each sum, since the gateway refuses a known key with another one. It takes letters,
  * digits, hyphens and underscores alone.
  */
-const keyOf = ({ paymentId, refundKey }: Refundable, amount: number) =>
-  `${paymentId}-${refundKey}-${amount}`.replaceAll(/[^\w-]/g, '_');
+const keyOf = (payment: Refundable, amount: number) =>
+  `${payment.paymentId}-${stepOf(payment)}-${amount}`.replaceAll(/[^\w-]/g, '_');
+
+const stepOf = ({ refundKey }: Refundable): string => refundKey ?? '';
 
 /** What refunds have made of the payment where ours is not among them. */
-async function withoutOurs(
-  gateway: Gateway,
-  payment: Refundable,
-  problem: string,
-  others: ReadonlySet<string>,
-): Promise<RefundState> {
-  const state = await refundsByHand(gateway, payment, others);
+async function withoutOurs(gateway: Gateway, payment: Refundable, problem: string): Promise<RefundState> {
+  const state = await refundSoFar(gateway, payment);
   return state === 'none' ? { kind: 'refused', problem } : state;
 }
 
-/** What refunds that were made by hand since have left to be given back; `none` where there are none. */
-export async function refundsByHand(
-  gateway: Gateway,
-  payment: Refundable,
-  others: ReadonlySet<string>,
-): Promise<RefundState | 'none'> {
+/**
+ * How our refund stands, which may have been made though its answer was lost, or what those that persons made since have left
+ * to be given back; `none` where there is neither.
+ */
+export async function refundSoFar(gateway: Gateway, payment: Refundable): Promise<RefundState | 'none'> {
   const refunds = await gateway.refundsOfPayment(payment.paymentId);
   if (!refunds.ok) return refunds.reason === 'refused' ? 'none' : unavailable(refunds);
+  const standing = refunds.value.filter(({ status }) => status !== 'failed');
+  const ours = standing.find(({ step }) => step === stepOf(payment));
+  if (ours !== undefined) return stateOf(ours);
   const due = await dueInAll(gateway, payment);
   if (!due.ok) return due.reason === 'refused' ? 'none' : unavailable(due);
-  const made = refunds.value.filter(({ id, status }) => status !== 'failed' && !others.has(id));
-  const given = made.reduce((total, { amount }) => total + amount, 0);
+  const byHand = standing.filter(({ step }) => step === null);
+  const given = byHand.reduce((total, { amount }) => total + amount, 0);
   const left = due.value - given;
-  if (left <= 0) return endOf(made);
+  if (left <= 0) return endOf(byHand);
   return left === refundMoney(payment).minor ? 'none' : { kind: 'part', left, given };
 }
 

@@ -57,9 +57,10 @@ export function createFakeGateway() {
     amount: number,
     key: string | null,
     status: GatewayRefund['status'],
+    step: string | null = null,
   ) => {
     const id = `rfnd_${refunds.size + 1}`;
-    const refund = { id, amount, status, paymentId, key };
+    const refund = { id, amount, status, paymentId, key, step };
     refunds.set(id, refund);
     return refund;
   };
@@ -96,7 +97,7 @@ export function createFakeGateway() {
           .filter((payment) => payment.orderId === orderId),
       );
     },
-    async refund({ paymentId, amount, idempotencyKey }) {
+    async refund({ paymentId, amount, step, idempotencyKey }) {
       const payment = paymentOf(paymentId);
       const earlier = [...refunds.values()].find(({ key }) => key === idempotencyKey);
       if (!state.refundsAvailable) return { ok: false, reason: 'unavailable', description: 'Out of order.' };
@@ -108,7 +109,7 @@ export function createFakeGateway() {
           'The total refund amount is greater than the payment amount.',
         );
       }
-      return answer(addRefund(paymentId, amount, idempotencyKey, state.refundStatus));
+      return answer(addRefund(paymentId, amount, idempotencyKey, state.refundStatus, step));
     },
     async refundById(refundId) {
       return answer(refunds.get(refundId));

@@ -1,0 +1,100 @@
+import { beforeEach, expect, test } from 'vitest';
+import { makeClaim } from '../testing/builders.ts';
+import { eachMemoryApp } from '../testing/each-memory-app.ts';
+import { confirmedBooking } from '../testing/instant-journey.ts';
+import { sendEvent } from '../testing/webhook.ts';
+
+const app = eachMemoryApp();
+
+const inr = (amount: number) => ({ amount, currency: 'INR' });
+
+let paymentId: string;
+let reference: string;
+
+/** Three seats at ₹25,000 each. */
+beforeEach(async () => {
+  const booked = await confirmedBooking(app, makeClaim({ seats: 3 }));
+  reference = booked.reference;
+  paymentId = booked.proof.razorpay_payment_id;
+});
+
+/** What a traveller's page sends once it has looked the booking up. */
+async function found() {
+  const { data } = await app.call('lookup_booking', { reference, email: 'mira@example.com' });
+  return { booking_id: data.booking.$id, access: data.access };
+}
+
+const leaves = async (place: number) =>
+  app.call('change_travellers', { ...(await found()), leave: [place], expected_refund: inr(25_000) });
+
+/** The gateway makes the next refund, and its answer is lost: it takes too long, or another call with the key is under way. */
+function loseNextAnswer(): void {
+  const { refund } = app.fake.gateway;
+  app.fake.gateway.refund = async (request) => {
+    app.fake.gateway.refund = refund;
+    await refund(request);
+    return { ok: false, reason: 'unavailable', description: 'Timed out.' };
+  };
+}
+
+async function letTimePass(minutes: number): Promise<void> {
+  for (let passed = 0; passed < minutes; passed += 2) {
+    app.pass(120);
+    await app.sweep();
+  }
+}
+
+/** Major units. */
+async function givenBack(): Promise<number> {
+  const payment = await app.fake.gateway.payment(paymentId);
+  return payment.ok ? payment.value.amountRefunded / 100 : -1;
+}
+
+const support = () => app.mails.filter(({ to }) => to === 'support@group-trips.example');
+
+test('a refund whose answer was lost is not taken for a part of the next one', async () => {
+  loseNextAnswer();
+  await leaves(2);
+  app.pass(10);
+  await leaves(1);
+  await letTimePass(60);
+
+  expect(await givenBack()).toBe(50_000);
+  const rows = await app.rows.list('payments', { equal: { paymentStatus: 'REFUNDED' }, limit: 10 });
+  expect(rows.map(({ refundId }) => refundId).sort()).toEqual(['rfnd_1', 'rfnd_2']);
+});
+
+test('nor hours later, of a booking that is cancelled then', async () => {
+  loseNextAnswer();
+  await leaves(2);
+  await letTimePass(120);
+  const cancelled = await app.call('cancel_booking', { ...(await found()), expected_refund: inr(50_000) });
+  expect(cancelled).toMatchObject({ code: 'OK' });
+  await letTimePass(60);
+
+  expect(await givenBack()).toBe(75_000);
+});
+
+test('a person’s refund is a part of what is due, beside ours', async () => {
+  app.fake.state.refundsAvailable = false;
+  await leaves(2);
+  app.fake.refundByHand(paymentId, 1_000_000);
+  app.fake.state.refundsAvailable = true;
+  await letTimePass(60);
+
+  expect(await givenBack()).toBe(25_000);
+});
+
+test('support hears of a refund by hand, and not of what a traveller got who left', async () => {
+  await leaves(2);
+  const refund = { id: 'rfnd_1', payment_id: paymentId, amount: 2_500_000, currency: 'INR' };
+  await sendEvent(app, 'refund.processed', { refund });
+  await letTimePass(20);
+  expect(support()).toEqual([]);
+
+  app.fake.refundByHand(paymentId, 1_000_000);
+  const byHand = { ...refund, id: 'rfnd_2', amount: 1_000_000 };
+  await sendEvent(app, 'refund.processed', { refund: byHand });
+  await letTimePass(2);
+  expect(support().map(({ subject }) => subject)).toEqual([expect.stringContaining('₹10,000')]);
+});
