@@ -10,12 +10,10 @@ import { createAppwriteRows } from '../../../backend/function/rows/appwrite-rows
 import { allRows } from '../../../backend/function/rows/pages.ts';
 import type { Columns } from '../../../backend/function/rows/tables.ts';
 import { makeTripRow } from '../../../backend/function/testing/builders.ts';
-import type { MailInBox } from '../../../backend/function/testing/running-backend.ts';
 import type { Answer } from '../../../backend/function/testing/test-app.ts';
-import type { ScenarioName } from '../../../backend/local/gateway/scenarios.ts';
 import { startBackend } from '../../../backend/local/start-backend.ts';
-import { type Deployment, startDeployment } from './deployment.ts';
 import { signedEvent } from './signed-event.ts';
+import { startSweeper } from './sweeper.ts';
 
 const secrets = { key: 'key-secret', webhook: 'webhook-secret', link: 'link-secret' } as const;
 
@@ -49,18 +47,16 @@ export interface HarnessOptions {
   readonly limits?: 'on' | 'off';
   /** The declaration of tables and permissions; by default the project's own. */
   readonly configFile?: string;
-  /** Variables of the function besides those that every harness has. */
-  readonly more?: Readonly<Record<string, string>>;
 }
 
 /** The backend, the function in several processes and the gateway, over HTTP as in production: for races. */
 export async function startHarness(options: HarnessOptions) {
-  const { limits = 'off', configFile, more = {} } = options;
+  const { limits = 'off', configFile } = options;
   const folder = mkdtempSync(path.join(tmpdir(), 'harness-'));
   const outDir = path.join(folder, 'function');
   await buildFunction({ outDir });
   const bundle = path.join(outDir, 'main.js');
-  const variables = { ...environment, BOOKING_LIMITS: limits, ...more };
+  const variables = { ...environment, BOOKING_LIMITS: limits };
   const backend = await startBackend({
     port: 0,
     smtpPort: 0,
@@ -71,21 +67,13 @@ export async function startHarness(options: HarnessOptions) {
   });
   const { url } = backend;
   const apiUrl = `${url}/gateway/v1`;
-  const deployments: Deployment[] = [];
-  /** Starts the function once more, with some variables of its own. */
-  const deploy = (changed: Readonly<Record<string, string>> = {}): Deployment => {
-    const deployment = startDeployment(bundle, {
-      ...variables,
-      GATEWAY_API_URL: apiUrl,
-      SMTP_URL: `smtp://127.0.0.1:${backend.smtpPort}`,
-      APPWRITE_FUNCTION_API_ENDPOINT: `${url}/v1`,
-      APPWRITE_FUNCTION_PROJECT_ID: 'group-trips',
-      ...changed,
-    });
-    deployments.push(deployment);
-    return deployment;
-  };
-  const sweeper = deploy();
+  const sweeper = startSweeper(bundle, {
+    ...variables,
+    GATEWAY_API_URL: apiUrl,
+    SMTP_URL: `smtp://127.0.0.1:${backend.smtpPort}`,
+    APPWRITE_FUNCTION_API_ENDPOINT: `${url}/v1`,
+    APPWRITE_FUNCTION_PROJECT_ID: 'group-trips',
+  });
   const connection = { endpoint: `${url}/v1`, projectId: 'group-trips', key: 'local-dev-key' };
   const client = createAppwriteClient(connection);
   const rows = createAppwriteRows(client, 'main');
@@ -108,25 +96,18 @@ export async function startHarness(options: HarnessOptions) {
   let trips = 0;
 
   /** Opens the gateway's window and presses Pay. */
-  const press = async (orderId: string, scenario: ScenarioName, payer: Payer): Promise<void> => {
+  const press = async (orderId: string, payer: Payer): Promise<void> => {
     const order = await gateway.order(orderId);
     if (!order.ok) throw new Error(order.description);
     const { amount, currency } = order.value;
     const opening = { key: environment.GATEWAY_KEY_ID, order: orderId, amount: String(amount), currency };
     const modal = await fetch(`${url}/gateway/checkout?${new URLSearchParams(opening)}`);
     const token = /data-session="(\w*)"/.exec(await modal.text())?.[1] ?? '';
-    await post('/gateway/checkout/attempts', JSON.stringify({ token, choice: 'pay', scenario, ...payer }));
+    await post(
+      '/gateway/checkout/attempts',
+      JSON.stringify({ token, choice: 'pay', scenario: 'no webhook', ...payer }),
+    );
   };
-  const event = (name: string, entities: Readonly<Record<string, object>>, eventId: string) =>
-    signedEvent(secrets.webhook, name, entities, eventId);
-  /** Sends a webhook to the function's own domain. Returns the HTTP status. */
-  const deliver = async ({ body, headers }: ReturnType<typeof event>): Promise<number> =>
-    (await post('/functions/bookings/gateway-webhook', body, headers)).status;
-  const paymentsOf = async (orderId: string): Promise<readonly string[]> => {
-    const paid = await gateway.paymentsOfOrder(orderId);
-    return paid.ok ? paid.value.map(({ id }) => id) : [];
-  };
-
   return {
     url,
     rows,
@@ -154,58 +135,28 @@ export async function startHarness(options: HarnessOptions) {
     async sweep(): Promise<void> {
       if ((await sweeper.sweep()) !== 200) failures.push('a sweep failed');
     },
-    deploy,
-    /** Pays an order, by default without reporting it to the function; returns what the page would report. */
-    async pay(orderId: string, payer: Payer = anonymousPayer, scenario: ScenarioName = 'no webhook') {
-      await press(orderId, scenario, payer);
-      const [id = ''] = await paymentsOf(orderId);
+    /** Pays an order without reporting it to the function; returns what the page would report. */
+    async pay(orderId: string, payer: Payer = anonymousPayer) {
+      await press(orderId, payer);
+      const paid = await gateway.paymentsOfOrder(orderId);
+      const id = paid.ok ? (paid.value[0]?.id ?? '') : '';
       return {
         razorpay_order_id: orderId,
         razorpay_payment_id: id,
         razorpay_signature: createHmac('sha256', secrets.key).update(`${orderId}|${id}`).digest('hex'),
       };
     },
-    /** Pays an order twice; the gateway sends a webhook for each. Returns the gateway's payment ids. */
-    async payTwice(orderId: string): Promise<readonly string[]> {
-      await press(orderId, 'paid twice', anonymousPayer);
-      return paymentsOf(orderId);
-    },
-    event,
-    deliver,
     /** Sends the gateway's webhook of a captured payment. */
-    webhook: (paymentId: string, eventId: string): Promise<number> =>
-      deliver(event('payment.captured', { payment: { id: paymentId } }, eventId)),
-    /** Acts in the gateway's dashboard; `path` follows /gateway. */
-    async operate(path: string, form: Readonly<Record<string, string>> = {}): Promise<void> {
-      const answer = await fetch(`${url}/gateway${path}`, {
-        method: 'POST',
-        body: new URLSearchParams(form),
-        redirect: 'manual',
-      });
-      if (answer.status !== 303) failures.push(`${path} answered ${answer.status}`);
-    },
-    /** Moves a hold's end into the past; its row stays until a call or a sweep releases it. */
-    expire: (bookingId: string) =>
-      rows.update('bookings', bookingId, { until: new Date(Date.now() - 1000).toISOString() }),
-    /** Makes the refunds of a booking and a look at its order due. */
-    async makeDue(bookingId: string): Promise<void> {
-      const past = new Date(Date.now() - 3_600_000).toISOString();
-      const equal = { bookingId, paymentStatus: 'REFUND_PENDING' } as const;
-      for (const { $id, refundDueAt } of await rows.list('payments', { equal, limit: 10 })) {
-        if (refundDueAt !== null) await rows.update('payments', $id, { refundDueAt: past });
-      }
-      for (const { $id } of await rows.list('orders', { equal: { bookingRowId: bookingId }, limit: 10 })) {
-        await rows.update('orders', $id, { checkAt: past });
-      }
+    async webhook(paymentId: string, eventId: string): Promise<number> {
+      const event = signedEvent(secrets.webhook, 'payment.captured', { payment: { id: paymentId } }, eventId);
+      return (await post('/functions/bookings/gateway-webhook', event.body, event.headers)).status;
     },
     /** Resets every counter of attempts. */
     async forgetAttempts() {
       for (const { $id } of await allRows(rows, 'attempts', {})) await rows.remove('attempts', $id);
     },
-    mailbox: async (): Promise<readonly MailInBox[]> =>
-      (await (await fetch(`${url}/mailbox/messages.json`)).json()) as MailInBox[],
     async close() {
-      for (const deployment of deployments) await deployment.close();
+      await sweeper.close();
       await backend.close();
       rmSync(folder, { recursive: true, force: true });
     },
