@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../backend/function/testing/test-app.ts';
 import { startBackend } from '../../../backend/local/start-backend.ts';
 import { randomFaults } from '../../../backend/local/testing/random-faults.ts';
@@ -19,14 +19,15 @@ let isFaulty = false;
 const faults: RowFaults = (call) =>
   call.action === 'read' ? { changesAgo: 1 } : isFaulty ? some(call) : null;
 
+// Many rounds of all races would make the sweeps of the last ones long.
 let app: TestApp;
-beforeAll(async () => {
+beforeEach(async () => {
   app = await startTestApp((options) => startBackend({ ...options, unsafe: withRowFaults(faults) }), {
     BOOKING_LIMITS: 'off',
   });
   await app.addHost('asha@example.com');
 });
-afterAll(() => app.close());
+afterEach(() => app.close());
 
 async function during(calls: () => Promise<void>): Promise<void> {
   isFaulty = true;
