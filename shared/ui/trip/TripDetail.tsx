@@ -9,6 +9,7 @@ import type { TripStanding } from '../../domain/trips/trip-standing.ts';
 import { isBookableStatus } from '../../domain/trips/trip-status.ts';
 import { titleIn } from '../../domain/trips/trip-words.ts';
 import { Badge } from '../elements/Badge.tsx';
+import { SiteLink } from '../elements/SiteLink.tsx';
 import { useText } from '../language/use-text.ts';
 import { Share } from '../share/Share.tsx';
 import { useSiteContext } from '../site-context.ts';
@@ -87,7 +88,13 @@ function TripHeading({ trip, host, standing }: HeadingProps) {
       <WhenAndWhere trip={trip} className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-lead text-muted" />
       <Tags tags={trip.tags} lang={trip.language} />
       <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-3">
-        {host && <HostLine host={host} tripId={trip.tripId} />}
+        {host ? (
+          <HostLine host={host} tripId={trip.tripId} />
+        ) : (
+          <SiteLink href={links.enquiry(trip.tripId)} look="secondary">
+            {t('Ask the host')}
+          </SiteLink>
+        )}
         <Share
           text={`${title.text}, ${formatDateRange(trip.startDate, trip.endDate, t)}`}
           href={links.trip(trip.tripId)}
