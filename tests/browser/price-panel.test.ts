@@ -12,5 +12,7 @@ for (const [screen, width, button, perPerson] of [
     const panel = page.getByRole('complementary', { name: 'Price' });
     await expect(panel.getByRole('button', { name: button, exact: true })).toBeEnabled();
     await expect(panel.getByText('per person')).toBeVisible({ visible: perPerson });
+    // On the first screen.
+    await expect(panel.getByRole('link', { name: / back until / })).toBeInViewport({ ratio: 1 });
   });
 }

@@ -65,6 +65,11 @@ export function PricePanel({ trip, host = null, today, held, onBook, notice }: P
       ? { href: links.support, label: t('Contact Support') }
       : { href: links.trips, label: t('View Other Trips') };
   const amount = formatMoney(panel.kind === 'early-bird' ? panel.offer : panel.price, t);
+  const comesBack = (
+    <a href="#your-money" className={linkStyle}>
+      {refundFact({ departure: trip.startDate, paid: currentSeatPrice(trip).price, today }, t)}
+    </a>
+  );
 
   return (
     <aside aria-label={t('Price')} className="price-panel">
@@ -74,6 +79,12 @@ export function PricePanel({ trip, host = null, today, held, onBook, notice }: P
         </Badge>
         {panel.kind === 'early-bird' && (
           <p className="text-note text-muted">{t('For the first {n} bookings', { n: panel.spots })}</p>
+        )}
+        {open && (
+          <p className="flex flex-wrap items-center gap-x-1.5 text-note text-muted @wide:hidden">
+            <span>{t('If you cancel')}</span>
+            {comesBack}
+          </p>
         )}
       </div>
       <SeatPrice
@@ -113,11 +124,7 @@ export function PricePanel({ trip, host = null, today, held, onBook, notice }: P
               <Row term={t('After approval')}>{t('{amount} a seat', { amount })}</Row>
             </>
           )}
-          <Row term={t('If you cancel')}>
-            <a href="#your-money" className="text-accent underline">
-              {refundFact({ departure: trip.startDate, paid: currentSeatPrice(trip).price, today }, t)}
-            </a>
-          </Row>
+          <Row term={t('If you cancel')}>{comesBack}</Row>
         </dl>
       )}
     </aside>
