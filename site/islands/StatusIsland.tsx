@@ -58,7 +58,7 @@ export function StatusIsland() {
 
   return (
     <SiteProvider>
-      {lookup.status === 'found' ? (
+      {isFound ? (
         <FoundBooking key={lookup.access} found={lookup} onReset={leave} onLookUp={() => void submit()} />
       ) : (
         <StatusLookupForm

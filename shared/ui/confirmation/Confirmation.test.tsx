@@ -104,7 +104,8 @@ test('goes into the calendar, onto paper and to the next steps once it is confir
   const print = vi.fn();
   vi.stubGlobal('print', print);
   show();
-  const file = await screen.findByRole('link', { name: 'Add to calendar' });
+  const file = screen.getByRole('link', { name: 'Add to calendar' });
+  await vi.waitFor(() => expect(file.getAttribute('href')).toMatch(/^data:/), 15_000);
   expect(file.getAttribute('download')).toBe('trip.ics');
   const calendar = decodeURIComponent(file.getAttribute('href') ?? '');
   expect(calendar).toContain('DTSTART;VALUE=DATE:20270601');

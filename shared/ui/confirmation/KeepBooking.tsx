@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
 import type { Booking } from '../../domain/bookings/booking.ts';
 import type { Trip } from '../../domain/trips/trip.ts';
 import { formatDateRange } from '../../domain/trips/trip-dates.ts';
@@ -20,19 +20,35 @@ interface Props {
 export function KeepBooking({ booking, trip, today }: Props) {
   const t = useText();
   const { links, opensNewTab, absolute } = useSiteContext();
-  const [calendar, setCalendar] = useState<string | undefined>(undefined);
-  useEffect(() => {
-    // Its format is fetched with the booking on view.
+  /** The address of the file; empty while its format is on its way, null where that did not come. */
+  const [calendar, setCalendar] = useState<string | null>('');
+  /** The link, where it was pressed before that. */
+  const pressed = useRef<HTMLElement>(null);
+  const load = useCallback(() => {
     const entry = { trip, reference: booking.reference, stamp: today, link: absolute(links.status), t };
     import('../../domain/trips/trip-calendar.ts').then(
       ({ calendarFile, tripCalendar }) =>
         setCalendar(`data:${calendarFile.type},${encodeURIComponent(tripCalendar(entry))}`),
-      () => undefined,
+      () => setCalendar(null),
     );
   }, [trip, booking.reference, today, absolute, links.status, t]);
+  // Its format is fetched with the booking on view.
+  useEffect(load, [load]);
+  useEffect(() => {
+    if (calendar) pressed.current?.click();
+  }, [calendar]);
+
+  function press(event: MouseEvent<HTMLElement>): void {
+    pressed.current = null;
+    if (calendar) return;
+    pressed.current = event.currentTarget;
+    event.preventDefault();
+    load();
+  }
+
   return (
     <div className="flex flex-wrap gap-3 print:hidden">
-      <a href={calendar} download="trip.ics" className={buttonStyle('primary')}>
+      <a href={calendar || '#'} download="trip.ics" onClick={press} className={buttonStyle('primary')}>
         <Icon path={calendarIcon} className="size-5" />
         <span>{t('Add to calendar')}</span>
       </a>
@@ -47,6 +63,9 @@ export function KeepBooking({ booking, trip, today }: Props) {
         text={`${trip.title}, ${formatDateRange(trip.startDate, trip.endDate, t)}`}
         href={links.trip(trip.tripId)}
       />
+      <p role="status" className="w-full text-note text-danger empty:hidden">
+        {calendar === null && t('This part could not be loaded. Please reload the page.')}
+      </p>
     </div>
   );
 }
