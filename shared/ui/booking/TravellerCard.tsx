@@ -2,11 +2,12 @@ import type { TravellerFields } from '../../domain/bookings/traveller-card.ts';
 import type { BookingFormStore } from '../../flows/booking-form/form-state.ts';
 import { Button } from '../elements/Button.tsx';
 import { Icon } from '../elements/Icon.tsx';
-import { trashIcon } from '../elements/icons.ts';
 import type { ErrorOf } from '../fields/bind-fields.ts';
 import { GenderChoice } from '../fields/GenderChoice.tsx';
 import { TextField } from '../fields/TextField.tsx';
 import { useText } from '../language/use-text.ts';
+
+const trashIcon = 'M5 7h14M10 7V4.5h4V7M7 7l.8 12.5h8.4L17 7M10.5 10.5v5.5M13.5 10.5v5.5';
 
 interface Props {
   readonly scope: string;

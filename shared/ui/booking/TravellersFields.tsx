@@ -4,12 +4,13 @@ import type { TravellerFields } from '../../domain/bookings/traveller-card.ts';
 import type { BookingFormStore } from '../../flows/booking-form/form-state.ts';
 import { Button } from '../elements/Button.tsx';
 import { Icon } from '../elements/Icon.tsx';
-import { plusIcon } from '../elements/icons.ts';
 import type { ErrorOf } from '../fields/bind-fields.ts';
 import { FieldError } from '../fields/FieldError.tsx';
 import { controlId, errorId, hintId } from '../fields/field-name.ts';
 import { useText } from '../language/use-text.ts';
 import { TravellerCard } from './TravellerCard.tsx';
+
+const plusIcon = 'M12 5v14M5 12h14';
 
 interface Props {
   readonly scope: string;
