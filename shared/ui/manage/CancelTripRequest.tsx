@@ -2,6 +2,7 @@ import type { Manage, ManageStore } from '../../flows/manage/state.ts';
 import { Button } from '../elements/Button.tsx';
 import { ErrorBanner } from '../elements/ErrorBanner.tsx';
 import { Section } from '../elements/Section.tsx';
+import { focusOnArrival } from '../focus-on-arrival.ts';
 import { useText } from '../language/use-text.ts';
 
 interface Props {
@@ -28,10 +29,11 @@ export function CancelTripRequest({ journey, manage: { task, problem, cancelLink
           <ErrorBanner message={problem.message} takesFocus />
         </div>
       )}
-      <p role="status" className="mt-4 max-w-prose font-semibold empty:hidden">
-        {cancelLinkSent && t('The link is on its way to your own address. It works once.')}
-      </p>
-      {!cancelLinkSent && (
+      {cancelLinkSent ? (
+        <p ref={focusOnArrival} tabIndex={-1} className="mt-4 max-w-prose font-semibold outline-none">
+          {t('The link is on its way to your own address. It works once.')}
+        </p>
+      ) : (
         <Button
           look="secondary"
           className="mt-4"

@@ -89,7 +89,7 @@ const show = (change: Partial<Shown> = {}, now = today, letterAnswer: LetterAnsw
     ...calls,
     decisions,
     letters,
-    update: (next: HostView) => rerender(page({ ...manage, view: next })),
+    update: (next: HostView, more: Partial<Shown> = {}) => rerender(page({ ...manage, ...more, view: next })),
   };
 };
 
@@ -127,12 +127,17 @@ test('pauses and resumes the sale', async () => {
 });
 
 test('changes the seats by what was typed more or less', async () => {
-  const { change } = show();
-  const field = screen.getByLabelText('Seats in all');
+  const { change, update } = show();
+  const field = screen.getByLabelText<HTMLInputElement>('Seats in all');
   await userEvent.clear(field);
   await userEvent.type(field, '12');
   await press('Change seats');
   expect(change).toHaveBeenCalledWith({ seatsBy: 2, from: 10 });
+  update(makeHostView({ seats: { ...view.seats, total: 12 } }));
+  expect(document.activeElement?.textContent).toBe('Change seats');
+  expect(await screen.findByText('Seats in all: 12')).toBeTruthy();
+  update(makeHostView({ seats: { ...view.seats, total: 14 } }));
+  expect(field.value).toBe('14');
 });
 
 test.each([
@@ -203,9 +208,11 @@ test('a cancelled trip cannot be cancelled again', () => {
 });
 
 test('mails the link that cancels the trip', async () => {
-  const { askForCancelLink } = show();
+  const { askForCancelLink, update } = show();
   await press('Send me the link');
   expect(askForCancelLink).toHaveBeenCalledTimes(1);
+  update(view, { cancelLinkSent: true });
+  expect(document.activeElement?.textContent).toMatch(/^The link is on its way/);
 });
 
 test('says what cancelling the trip means before it is done', async () => {
@@ -252,14 +259,18 @@ describe('a trip that runs from so many', () => {
   const open = makeHostView({ trip });
 
   test('says what it needs, and runs once its host has said so twice', async () => {
-    const { change } = show({ view: open });
-    expect(screen.getByRole('heading', { name: 'Runs from 6 · 4 more by 20 Jan' })).toBeTruthy();
+    const { change, update } = show({ view: open });
+    const title = screen.getByRole('heading', { name: 'Runs from 6 · 4 more by 20 Jan' });
     await press('It runs in any case');
     expect(change).not.toHaveBeenCalled();
     await press('Wait until then');
+    expect(document.activeElement).toBe(title);
     await press('It runs in any case');
     await press('Yes, it runs');
     expect(change).toHaveBeenCalledWith({ decideBy: null });
+    update(makeHostView({ trip: { ...trip, status: 'confirmed', decideBy: null } }));
+    expect(await screen.findByText('The trip runs')).toBeTruthy();
+    expect(document.activeElement?.textContent).toBe('Living Roots');
   });
 
   test.each([
@@ -275,10 +286,13 @@ describe('a trip that runs from so many', () => {
   });
 
   test('is put off to the end of a later day', async () => {
-    const { change } = show({ view: open });
+    const { change, update } = show({ view: open });
     fireEvent.change(screen.getByLabelText('Decide later, by'), { target: { value: '2027-02-01' } });
     await press('Put the day off');
     expect(change).toHaveBeenCalledWith({ decideBy: '2027-02-01T23:59:59.999Z' });
+    update(makeHostView({ trip: { ...trip, decideBy: '2027-02-01T23:59:59.999Z' } }));
+    await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Living Roots'), 15_000);
+    expect(screen.getAllByText('Runs from 6 · 4 more by 1 Feb')).toHaveLength(2);
   });
 
   test('asks nothing where that is decided', () => {

@@ -1,7 +1,8 @@
-import { type ComponentProps, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import type { StoreApi } from 'zustand/vanilla';
 import { isComing } from '../../domain/bookings/guest-list.ts';
 import type { HostedBooking } from '../../domain/ports/hosting.ts';
+import { runsFrom, runsFromText } from '../../domain/trips/runs-from.ts';
 import type { HostLetterStore } from '../../flows/manage/message.ts';
 import type { Manage, ManageStore } from '../../flows/manage/state.ts';
 import { ErrorBanner } from '../elements/ErrorBanner.tsx';
@@ -42,12 +43,27 @@ export function ManageTrip({ journey, manage, createReview, createLetter, today 
   const departed = Date.parse(trip.startDate) <= today.getTime();
   const onSale = trip.status !== 'cancelled' && !departed;
 
-  function decided(booking: HostedBooking, outcome: string): void {
-    setSaid(`${booking.name}: ${outcome}`);
-    // The buttons of the request are gone with it.
+  /** Where the buttons that were pressed are gone. */
+  function leadOn(outcome: string): void {
+    setSaid(outcome);
     heading.current?.focus();
+  }
+
+  function decided(booking: HostedBooking, outcome: string): void {
+    leadOn(`${booking.name}: ${outcome}`);
     void journey.load();
   }
+
+  const before = useRef(view);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change is reported once.
+  useEffect(() => {
+    const last = before.current;
+    before.current = view;
+    if (trip.decideBy !== last.trip.decideBy) {
+      const runs = runsFrom({ ...trip, soldSpots: seats.sold });
+      leadOn(runs === null ? t('The trip runs') : runsFromText(runs, t));
+    } else if (seats.total !== last.seats.total) setSaid(`${t('Seats in all')}: ${seats.total}`);
+  }, [view]);
 
   return (
     <div className="mx-auto max-w-page px-4 pt-10 @mid:px-6 @mid:pt-14 print:p-0">
@@ -84,8 +100,6 @@ export function ManageTrip({ journey, manage, createReview, createLetter, today 
         )}
         {onSale && (
           <SaleControls
-            // What was typed refers to the number that it was typed over.
-            key={seats.total}
             journey={journey}
             manage={manage}
             className="@wide:sticky @wide:top-24 @wide:col-start-2 @wide:row-span-2 @wide:row-start-1 print:hidden"

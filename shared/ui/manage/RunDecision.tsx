@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { dayEnd, dayNumber } from '../../domain/time/calendar.ts';
 import { runsFrom, runsFromText } from '../../domain/trips/runs-from.ts';
 import { formatDay } from '../../domain/trips/trip-dates.ts';
@@ -8,6 +8,7 @@ import { ErrorBanner } from '../elements/ErrorBanner.tsx';
 import { controlStyle } from '../fields/control-style.ts';
 import { FieldFrame } from '../fields/FieldFrame.tsx';
 import { Form } from '../fields/Form.tsx';
+import { focusOnArrival } from '../focus-on-arrival.ts';
 import { useText } from '../language/use-text.ts';
 
 interface Props {
@@ -23,20 +24,22 @@ export function RunDecision({ journey, manage, today }: Props) {
   const { trip, seats } = view;
   const scope = useId();
   const [asked, setAsked] = useState(false);
-  const question = useRef<HTMLParagraphElement>(null);
-  useLayoutEffect(() => {
-    if (asked) question.current?.focus();
-  }, [asked]);
+  const title = useRef<HTMLHeadingElement>(null);
   const runs = runsFrom({ ...trip, soldSpots: seats.sold });
   if (runs === null) return null;
   const busy = task !== null;
+
+  function keepWaiting(): void {
+    setAsked(false);
+    title.current?.focus();
+  }
 
   return (
     <section
       aria-labelledby={`${scope}title`}
       className="mt-8 rounded-card border border-line bg-raised p-5 @mid:p-7 print:hidden"
     >
-      <h2 id={`${scope}title`} className="text-title">
+      <h2 ref={title} id={`${scope}title`} tabIndex={-1} className="text-title outline-none">
         {runsFromText(runs, t)}
       </h2>
       <p className="mt-2 max-w-prose text-muted">
@@ -53,7 +56,7 @@ export function RunDecision({ journey, manage, today }: Props) {
       )}
       {asked ? (
         <>
-          <p ref={question} tabIndex={-1} className="mt-4 max-w-prose font-semibold outline-none">
+          <p ref={focusOnArrival} tabIndex={-1} className="mt-4 max-w-prose font-semibold outline-none">
             {t(
               'The trip then runs with those who come. Everybody who has booked gets a mail, and it cannot be taken back.',
             )}
@@ -62,7 +65,7 @@ export function RunDecision({ journey, manage, today }: Props) {
             <Button aria-disabled={busy} onClick={() => void journey.change({ decideBy: null })}>
               {task === 'run' ? t('One moment…') : t('Yes, it runs')}
             </Button>
-            <Button look="secondary" onClick={() => setAsked(false)}>
+            <Button look="secondary" onClick={keepWaiting}>
               {t('Wait until then')}
             </Button>
           </div>

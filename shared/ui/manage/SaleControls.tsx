@@ -60,6 +60,13 @@ function SeatsForm({ scope, journey, manage: { view, task } }: SeatsFormProps) {
   const [typed, setTyped] = useState(String(total));
   const [error, setError] = useState<string | undefined>(undefined);
   const taken = sold + held;
+  const [shown, setShown] = useState(total);
+  // What was typed refers to the number that it was typed over.
+  if (shown !== total) {
+    setShown(total);
+    setTyped(String(total));
+    setError(undefined);
+  }
 
   function save(form: HTMLFormElement): void {
     const digits = asCode(typed);

@@ -10,6 +10,7 @@ import { Section } from '../elements/Section.tsx';
 import { Form } from '../fields/Form.tsx';
 import { SelectField } from '../fields/SelectField.tsx';
 import { TextArea } from '../fields/TextArea.tsx';
+import { focusOnArrival } from '../focus-on-arrival.ts';
 import { useText } from '../language/use-text.ts';
 import { withParts } from '../language/with-parts.tsx';
 import { useOnArrival } from '../use-on-arrival.ts';
@@ -26,18 +27,12 @@ export function WriteToAll({ journey, readers, tripTitle }: Props) {
   const t = useText();
   const { letter, load, write } = journey;
   useOnArrival(load);
-  const headline = useRef<HTMLParagraphElement>(null);
-  const { status } = letter;
-  useLayoutEffect(() => {
-    // The button that was pressed is gone.
-    if (status === 'preview' || status === 'sent') headline.current?.focus();
-  }, [status]);
   return (
     <Section id="write-to-all" title={t('Write to all')} className="border-t border-line pt-8 print:hidden">
       {letter.status === 'writing' && <Writing journey={journey} readers={readers} issue={letter.issue} />}
       {(letter.status === 'preview' || letter.status === 'sending') && (
         <>
-          <p ref={headline} tabIndex={-1} className="mt-3 font-semibold outline-none">
+          <p ref={focusOnArrival} tabIndex={-1} className="mt-3 font-semibold outline-none">
             {t('This goes to {readers}:', { readers: readersLabel(journey.to, readers[journey.to], t) })}
           </p>
           {letter.status === 'preview' && letter.problem !== null && (
@@ -68,7 +63,7 @@ export function WriteToAll({ journey, readers, tripTitle }: Props) {
       )}
       {letter.status === 'sent' && (
         <>
-          <p ref={headline} tabIndex={-1} className="mt-3 font-semibold outline-none">
+          <p ref={focusOnArrival} tabIndex={-1} className="mt-3 font-semibold outline-none">
             {t('On its way: {n} mails.', { n: letter.count }, 'On its way: {n} mail.')}
           </p>
           <Button look="secondary" className="mt-4" onClick={write}>
