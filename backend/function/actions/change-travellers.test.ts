@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Ports } from '../ports.ts';
+import { stepsOf } from '../rows/steps.ts';
 import { makeClaim } from '../testing/builders.ts';
 import { cancelByTraveller } from '../testing/cancel-journey.ts';
 import { eachMemoryApp } from '../testing/each-memory-app.ts';
@@ -105,4 +107,56 @@ test("another comes in a traveller's place, until a week before the departure", 
   });
   const late = await app.call('change_travellers', { ...proof, replace: [{ index: 1, traveller }] });
   expect(late).toMatchObject({ code: 'NOT_CANCELLABLE', data: { status: 'CONFIRMED' } });
+});
+
+/** The ports, where something else happens before the call of the rows with this number. */
+function beforeCall(number: number, act: () => Promise<unknown>): Ports {
+  let calls = 0;
+  const rows = new Proxy(app.rows, {
+    get: (target, name) => {
+      const method = Reflect.get(target, name) as (...values: unknown[]) => unknown;
+      return async (...values: unknown[]) => {
+        calls += 1;
+        if (calls === number) await act();
+        return method.apply(target, values);
+      };
+    },
+  });
+  return { ...app.ports, rows };
+}
+
+test.each(Array.from({ length: 13 }, (_, call) => call + 1))(
+  'two travellers are replaced side by side, the second before call %i of the first',
+  async (call) => {
+    const { reference, ids } = await confirmedBooking(app, makeClaim({ seats: 2 }));
+    const proof = await found(reference);
+    const replaced = (index: number, name: string, its = app.ports) => {
+      const traveller = { name, age: 44, gender: 'female', instagram: '' };
+      const body = { ...proof, replace: [{ index, traveller }] };
+      return app.call('change_travellers', body, undefined, its);
+    };
+    const other = async () => expect((await replaced(1, 'Lea Roth')).code).toBe('OK');
+    expect((await replaced(0, 'Noor Ali', beforeCall(call, other))).code).toBe('OK');
+
+    const shown = {
+      name: 'Noor Ali',
+      passengers: [/Noor Ali/, /Lea Roth/].map((name) => expect.stringMatching(name)),
+    };
+    const looked = await app.call('lookup_booking', { reference, email: 'mira@example.com' });
+    expect(looked.data.booking).toMatchObject(shown);
+    app.pass(61);
+    await app.sweep();
+    expect(await app.rows.get('bookings', ids.booking_id)).toMatchObject(shown);
+  },
+);
+
+test('a change that is repeated, or changes nothing, is no step and no mail', async () => {
+  const { reference, ids } = await confirmedBooking(app, makeClaim({ seats: 2 }));
+  const proof = await found(reference);
+  const traveller = { name: 'Noor Ali', age: 44, gender: 'female', instagram: '' };
+  const change = { ...proof, replace: [{ index: 1, traveller }] };
+  const first = await app.call('change_travellers', change);
+  const [steps, mails] = [await stepsOf(app.rows, ids.booking_id), app.mails.length];
+  expect(await app.call('change_travellers', change)).toEqual(first);
+  expect([await stepsOf(app.rows, ids.booking_id), app.mails.length]).toEqual([steps, mails]);
 });

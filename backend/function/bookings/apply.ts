@@ -8,6 +8,7 @@ import { deleteSeats } from '../seats/give-back.ts';
 import { type ShowDeps, showSeats } from '../seats/show-seats.ts';
 import type { Chain } from './chain.ts';
 import { fold, lifecycle, shownColumns } from './lifecycle.ts';
+import { withReplacements } from './replacements.ts';
 import { mailsOf, mailsOfDeleted, requestMails } from './step-mails.ts';
 import { writePayments } from './step-payments.ts';
 
@@ -36,9 +37,7 @@ export async function apply(
   if (isBegun && lifecycle[state.status].isLive) await announceOffer(deps, row);
   const begun = isBegun && state.isRequest ? requestMails(row) : [];
   const mails = taken.flatMap((one) => (row === null ? mailsOfDeleted(one.step) : mailsOf({ ...one, row })));
-  // With a step that changes no status the row itself may have changed since it was read: travellers are replaced there.
-  const isAsRead = row !== null && taken.every(({ step }) => step.to !== null);
-  await writeMails(deps, [...begun, ...mails], isAsRead ? { row, steps: chain.steps, trip } : null);
+  await writeMails(deps, [...begun, ...mails], row === null ? null : { row, steps: chain.steps, trip });
   const movesSeats = isBegun || ended.length > 0 || taken.some(({ step }) => step.seats.length > 0);
   if (tripRowId !== null && movesSeats) await showSeats(deps, tripRowId);
 }
@@ -55,7 +54,7 @@ function stepsTaken({ row, steps }: Chain) {
 /** One update of all columns that show the state; a person's change stays until a step has seen it. */
 async function showRow({ rows }: Pick<Ports, 'rows'>, { id, row, state, hand }: Chain): Promise<void> {
   if (row === null || hand !== null) return;
-  const shown = Object.entries(shownColumns(state));
+  const shown = Object.entries({ ...shownColumns(state), ...withReplacements(row, state.replacements) });
   const changed = shown.filter(([column, value]) => !isSame(row[column as keyof typeof row], value));
   if (changed.length > 0) await rows.update('bookings', id, Object.fromEntries(changed));
 }
@@ -63,6 +62,7 @@ async function showRow({ rows }: Pick<Ports, 'rows'>, { id, row, state, hand }: 
 /** Appwrite writes an instant in another form than it was given. */
 function isSame(there: unknown, value: unknown): boolean {
   if (there === value) return true;
+  if (Array.isArray(value)) return JSON.stringify(there) === JSON.stringify(value);
   if (typeof there !== 'string' || typeof value !== 'string') return false;
   return isInstant.test(there) && isInstant.test(value) && Date.parse(there) === Date.parse(value);
 }

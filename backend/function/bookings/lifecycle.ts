@@ -4,6 +4,7 @@ import { stepNumber } from '../identity/row-ids.ts';
 import type { BookingRow, StepRow } from '../rows/tables.ts';
 import { type ClaimedSeats, parseClaims, without } from '../seats/claimed-seats.ts';
 import type { RefundReason } from './refund-reason.ts';
+import { parseReplacements, type Replacements, withReplacements } from './replacements.ts';
 
 interface StatusMeaning {
   /** It may still become a trip that is travelled. */
@@ -113,6 +114,7 @@ export interface BookingState {
   readonly movedAt: string | null;
   /** Places of travellers who left, as they were sent: a place never moves. */
   readonly left: readonly number[];
+  readonly replacements: Replacements;
   /** The host's decision. */
   readonly decidedAt: string | null;
   readonly note: string | null;
@@ -143,6 +145,7 @@ function beginning(row: BookingRow | null): BookingState {
     departures: [],
     movedAt: null,
     left: [],
+    replacements: new Map(),
     decidedAt: null,
     note: null,
     seen: new Set(),
@@ -160,6 +163,7 @@ function after(state: BookingState, step: StepRow): BookingState {
     step: stepNumber(step.$id),
     ...(step.because === 'moved' || step.because === 'put-off' ? moved(state, step) : {}),
     left: [...state.left, ...step.leaves],
+    replacements: new Map([...state.replacements, ...parseReplacements(step.travellers)]),
     isBarred: state.isBarred || step.because === 'barred' || step.because === 'erased',
     payments: withPayment(state.payments, step),
     seen: step.seen === null ? state.seen : new Set([...state.seen, step.seen]),
@@ -314,11 +318,13 @@ export function shownColumns(state: BookingState) {
 /** The row as its state makes it, whatever of it is written down: without the travellers who left. */
 export function asShown(row: BookingRow, state: BookingState): BookingRow {
   const { left, status } = state;
+  const { passengers, name } = withReplacements(row, state.replacements);
   return {
     ...row,
     ...shownColumns(state),
     status,
-    passengers: row.passengers.filter((_, place) => !left.includes(place)),
+    name,
+    passengers: passengers.filter((_, place) => !left.includes(place)),
     noOfSeats: row.noOfSeats - left.length,
   };
 }

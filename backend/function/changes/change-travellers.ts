@@ -1,6 +1,5 @@
 import type { ErrorAnswer } from '../../../shared/domain/actions/answer.ts';
 import type { ChangeTravellersRequest } from '../../../shared/domain/actions/change-travellers.ts';
-import { passengersToJson } from '../../../shared/domain/bookings/traveller.ts';
 import { dayNumber } from '../../../shared/domain/time/calendar.ts';
 import { isTripOver } from '../../../shared/domain/trips/is-trip-over.ts';
 import { fail } from '../answer.ts';
@@ -8,7 +7,7 @@ import type { Chain } from '../bookings/chain.ts';
 import { answer, decide, stepTo, tryAgain, type Verdict } from '../bookings/decide.ts';
 import { type BookingState, seatsDue } from '../bookings/lifecycle.ts';
 import { columnsOf, disputeOf, refundBy, refundDue, unreturned } from '../bookings/refund-on-cancelling.ts';
-import { plainHash } from '../identity/hashes.ts';
+import { formatReplacements, replacementsOf, withReplacements } from '../bookings/replacements.ts';
 import type { SettleDeps } from '../payments/settle-orders.ts';
 import type { BookingRow, TripRow } from '../rows/tables.ts';
 import { formatClaims, lastSeats } from '../seats/claimed-seats.ts';
@@ -75,29 +74,21 @@ async function leave(
   return stepTo({ because: 'left', by: 'traveller', leaves: [...leaves], ends, ...money });
 }
 
-/** The names are in the booking's row; a step says that they changed, for the mails. */
+/** A step names those who come, in their places: two calls side by side each name their own. */
 async function replace(
   deps: SettleDeps,
-  { state, steps }: Chain,
+  { state }: Chain,
   row: BookingRow,
   trip: TripRow,
   wanted: TravellerChange['replace'],
 ): Promise<Verdict<ErrorAnswer | null>> {
-  const passengers = [...row.passengers];
-  for (const { index, traveller } of wanted) {
-    if (index < passengers.length && !state.left.includes(index))
-      passengers.splice(index, 1, ...passengersToJson([traveller]));
-  }
-  const key = plainHash('message', JSON.stringify(passengers));
-  const isSame = passengers.every((text, index) => text === row.passengers[index]);
-  const last = steps.findLast(({ because }) => because === 'replaced-traveller');
-  // The row at hand may be from before this very step.
-  const isNoted = last?.key === key || (isSame && wanted.length === 0);
-  if (isNoted) return answer(null);
+  const { passengers } = withReplacements(row, state.replacements);
+  const coming = Array.from(replacementsOf(wanted)).filter(
+    ([place, text]) => place < passengers.length && !state.left.includes(place) && text !== passengers[place],
+  );
+  if (coming.length === 0) return answer(null);
   if (dayNumber(new Date(trip.startDate)) - dayNumber(deps.clock.now()) < lastDay)
     return answer(fail('NOT_CANCELLABLE', { reason: 'replaced-too-late', status: state.status }));
-  const [first] = wanted;
-  const name = first?.index === 0 ? { name: first.traveller.name } : {};
-  await deps.rows.update('bookings', row.$id, { passengers, ...name });
-  return stepTo({ because: 'replaced-traveller', by: 'traveller', key });
+  const travellers = formatReplacements(new Map(coming));
+  return stepTo({ because: 'replaced-traveller', by: 'traveller', travellers });
 }

@@ -17,7 +17,11 @@ const booking = () => app.rows.get('bookings', id);
 /** A booking with a payment, an order, a mail that was sent and one that was not. */
 async function addBooking(step: NewStep, paymentStatus: 'FAILED' | 'COMPLETED' | 'REFUNDED') {
   const row = { passengers: ['{"name":"Mira"}'], reviewNote: 'Mira may come.', draftSecretHash: 'hash' };
-  await storeBooking(app.rows, { ...row, lang: 'de' }, { note: 'Mira may come.', ...step });
+  await storeBooking(
+    app.rows,
+    { ...row, lang: 'de' },
+    { note: 'Mira may come.', travellers: ['0:{"name":"Noor"}'], ...step },
+  );
   const { $id: paymentId, ...payment } = paymentRow({ paymentStatus });
   await app.rows.create('payments', paymentId, payment);
   const { $id: orderId, ...order } = orderRow();
@@ -60,7 +64,7 @@ test.each([
     lang: null,
     eraseAt: '9999-12-31T00:00:00.000+00:00',
   });
-  expect(await app.rows.list('steps', { limit: 5 })).toMatchObject([{ ...step, note: null }]);
+  expect(await app.rows.list('steps', { limit: 5 })).toMatchObject([{ ...step, note: null, travellers: [] }]);
   expect(await app.rows.get('payments', 'payment-1')).not.toBeNull();
   // A mail that waits would be sent to an address that is erased.
   expect(await mails()).toEqual(['request-received']);

@@ -62,7 +62,10 @@ export async function eraseBooking(deps: ErasePorts, records: BookingRecords): P
   if (!isPaid && !(await barForGood(deps, id))) return false;
   const gone = isPaid ? mails.filter(({ state }) => state === 'waiting') : mails;
   for (const { $id } of gone) await rows.remove('outbox', $id);
-  for (const { $id, note } of steps) if (note !== null) await rows.update('steps', $id, { note: null });
+  for (const { $id, note, travellers } of steps) {
+    if (note !== null || travellers.length > 0)
+      await rows.update('steps', $id, { note: null, travellers: [] });
+  }
   if (isPaid) {
     await rows.update('bookings', id, { ...people, passengers: [], eraseAt: never });
     return true;

@@ -157,6 +157,7 @@ export const rowSchemas = {
     seats: v.nullish(v.array(v.string()), []),
     ends: v.nullish(v.array(v.string()), []),
     leaves: v.nullish(v.array(v.number()), []),
+    travellers: v.nullish(v.array(v.string()), []),
     until: v.nullish(v.string(), null),
     departure: v.nullish(v.string(), null),
     seen: v.nullish(v.string(), null),
