@@ -19,10 +19,12 @@ export function report(line: string): void {
 /** Random draws that repeat with the seed; each `name` has its own sequence. */
 export function createDice(name: string, from = seed) {
   let state = [...name].reduce((sum, letter) => Math.imul(sum, 31) + (letter.codePointAt(0) ?? 0), from);
+  // Mulberry32. The state only counts, so that no draw leads back into an earlier one.
   const draw = (): number => {
-    state = Math.imul(state ^ (state >>> 15), state | 1) + 0x6d2b79f5;
-    const mixed = Math.imul(state ^ (state >>> 15), 0x2c1b3c6d);
-    return ((mixed ^ (mixed >>> 12)) >>> 0) / 2 ** 32;
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
   return {
     /** A whole number, both ends included. */
