@@ -23,7 +23,7 @@ const parts: readonly (Omit<Part, 'files'> & Globs)[] = [
     include: [
       'shared/domain/money/*.ts',
       'shared/domain/bookings/{booking,booking-status,traveller}.ts',
-      'shared/domain/trips/{availability,runs-from,trip,trip-dates,trip-status}.ts',
+      'shared/domain/trips/{availability,is-trip-over,runs-from,trip,trip-dates,trip-status}.ts',
       'shared/domain/{time/{calendar,durations},rows/stored-fields}.ts',
       'shared/domain/actions/*.ts',
     ],
