@@ -3,15 +3,26 @@ import { describe, expect, test } from 'vitest';
 import { parseAnswer } from './answer.ts';
 import { CancelBookingData, CancelBookingRequest } from './cancel-booking.ts';
 import { CancelTripData, CancelTripRequest } from './cancel-trip.ts';
-import { BookingReference, NewReference } from './fields.ts';
+import { ChangeTravellersRequest } from './change-travellers.ts';
+import { BookingReference, LanguageTag, NewReference } from './fields.ts';
 import { HeldSeats } from './held-seats.ts';
 import { InitializePendingBookingData } from './initialize-pending-booking.ts';
+import { MessageTravellersData, MessageTravellersRequest } from './message-travellers.ts';
 import { parseRequest } from './parse-request.ts';
 import { ReviewBookingData, ReviewBookingRequest } from './review-booking.ts';
+import { SendHostLinkRequest } from './send-host-link.ts';
 import { SendManageLinkRequest } from './send-manage-link.ts';
 import { ValidateApprovedBookingRequest } from './validate-approved-booking.ts';
 import { VerifyPaymentData } from './verify-payment.ts';
+import { ViewHostData, ViewHostRequest } from './view-host.ts';
 import { HostViewData, ViewTripRequest } from './view-trip.ts';
+import {
+  JoinWaitlistData,
+  JoinWaitlistRequest,
+  LeaveWaitlistRequest,
+  ViewWaitlistData,
+  ViewWaitlistRequest,
+} from './waitlist.ts';
 
 type Case = readonly [schema: v.GenericSchema, value: object];
 
@@ -37,6 +48,23 @@ const requests: readonly Case[] = [
     },
   ],
   [ViewTripRequest, { token: 'x' }],
+  [ViewHostRequest, { token: 'x' }],
+  [ViewWaitlistRequest, { token: 'x' }],
+  [LeaveWaitlistRequest, { token: 'x' }],
+  [SendHostLinkRequest, { email: 'asha@example.com' }],
+  [JoinWaitlistRequest, { trip_id: 'spiti-valley', name: 'Mira Rao', email: 'mira@example.com', seats: 2 }],
+  [MessageTravellersRequest, { token: 'x', to: 'waiting', text: 'Snow.', key: 'abc' }],
+  [MessageTravellersRequest, { token: 'x', to: 'coming', text: 'Snow.' }],
+  [
+    ChangeTravellersRequest,
+    {
+      booking_id: 'abc',
+      access: 'x',
+      leave: [1, 5],
+      replace: [{ index: 0, traveller }],
+      expected_refund: { amount: 1, currency: 'INR' },
+    },
+  ],
   [SendManageLinkRequest, { trip_id: 'spiti-valley' }],
 ];
 
@@ -55,12 +83,44 @@ const booking = {
   currency: 'INR',
   source: '',
   bookedAt: instant,
+  late: { refundSince: instant, mailSince: instant },
 };
 const answers: readonly Case[] = [
   [CancelBookingData, { status: 'CANCELLED', refund: { amount: 0, currency: 'INR', due_by: null } }],
   [HeldSeats, { booking_id: 'abc', payment_id: 'def', hold_expires_at: instant }],
   [InitializePendingBookingData, { booking_id: 'abc' }],
   [VerifyPaymentData, { booking_id: 'abc', reference: 'GTley01000001', status: 'CONFIRMED' }],
+  [MessageTravellersData, { sent: 2 }],
+  [JoinWaitlistData, { place: 1 }],
+  [
+    ViewWaitlistData,
+    {
+      trip: { tripId: 'spiti-valley', title: 'Spiti Valley', startDate: instant, endDate: instant },
+      seats: 2,
+      place: 1,
+      leaveToken: 'x',
+      offer: { token: 'y', until: instant },
+    },
+  ],
+  [
+    ViewHostData,
+    {
+      trips: [
+        {
+          tripId: 'spiti-valley',
+          title: 'Spiti Valley',
+          startDate: instant,
+          endDate: instant,
+          isBookingOpen: true,
+          seats: { total: 7, sold: 1, held: 2, free: 4, waiting: 0 },
+          taken: [{ amount: 50_000, currency: 'INR' }],
+          refunded: [],
+          toAnswer: 1,
+          token: 'x',
+        },
+      ],
+    },
+  ],
   [CancelTripData, { cancelled: 2, left: 0, refunded: [{ amount: 50_000, currency: 'INR' }] }],
   [
     HostViewData,
@@ -75,7 +135,7 @@ const answers: readonly Case[] = [
         minTravellers: 6,
         decideBy: instant,
       },
-      queue: null,
+      queue: [{ name: 'Mira', seats: 2, joinedAt: instant, offeredUntil: instant }],
       seats: { total: 7, sold: 1, held: 2, free: 4, waiting: 0 },
       bookings: [booking],
     },
@@ -135,7 +195,8 @@ describe.each(answers)('an answer', (schema, data) => {
     expect(read).toMatchObject({ code: 'OK', data: withoutStatus(data) });
     for (const part of partsOf(data).filter((path) => path.at(-1) !== 'status')) {
       const odd = parseAnswer(schema, { success: true, message: '', data: withOdd(data, part) });
-      const isForgiven = part[0] === 'bookings' && part.length === 3 && forgiving.has(part.at(-1) ?? '');
+      const isPerson = (part[0] === 'bookings' || part[0] === 'queue') && part.length === 3;
+      const isForgiven = isPerson && forgiving.has(part.at(-1) ?? '');
       expect(odd.code, part.join('.')).toBe(isForgiven ? 'OK' : 'INTERNAL');
     }
   });
@@ -152,6 +213,52 @@ describe('what may be left out', () => {
     expect(parseRequest(ReviewBookingRequest, { token: 'x', decision: 'look' })).toMatchObject({
       request: { note: '' },
     });
+  });
+});
+
+describe('the places of travellers', () => {
+  const change = (places: object) =>
+    parseRequest(ChangeTravellersRequest, { booking_id: 'abc', access: 'x', ...places });
+  const comes = (index: number) => ({ index, traveller });
+
+  test('may be left out', () => {
+    expect(change({})).toMatchObject({ request: { leave: [], replace: [] } });
+  });
+
+  test.each([{ leave: [1, 1] }, { leave: [6] }, { replace: [comes(2), comes(2)] }])('are no %j', (places) => {
+    expect(change(places).ok).toBe(false);
+  });
+});
+
+test('a message goes to those who are coming where it says nothing else', () => {
+  expect(parseRequest(MessageTravellersRequest, { token: 'x', text: 'Snow.' })).toMatchObject({
+    request: { to: 'coming' },
+  });
+});
+
+describe('a language', () => {
+  const tag = (lang: unknown) => v.parse(LanguageTag, lang);
+
+  test.each(['de', 'pt-BR', 'zh-Hant', 'zh-Hant-TW', 'fil', 'es-419'])('%s is read', (lang) => {
+    expect(tag(lang)).toBe(lang);
+  });
+
+  test.each([
+    'd',
+    'germ',
+    '1e',
+    'de-',
+    'de-1',
+    'de-A',
+    'de-Hans1',
+    'zh-12nt',
+    'de-AT-x',
+    'x de',
+    'es-41',
+    'es-abc',
+    7,
+  ])('%j is English', (lang) => {
+    expect(tag(lang)).toBe('');
   });
 });
 

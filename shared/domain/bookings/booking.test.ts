@@ -39,6 +39,7 @@ test('what was paid is for those who left, too', () => {
   expect(booking.leavers).toEqual({ count: 2, refunded: { minor: 50_050, currency: 'INR' }, places: [1] });
   expect(seatsPaid(booking)).toBe(3);
   expect(paidFor(booking, 1)).toEqual({ minor: 349_833, currency: 'INR' });
+  expect(paidFor(booking, 2)).toEqual({ minor: 699_667, currency: 'INR' });
   expect(placeOf(booking, 0)).toBe(1);
   expect(placeOf(parsed(), 0)).toBe(0);
 });
@@ -64,7 +65,15 @@ describe('a cancelled booking', () => {
       },
     });
     const done = { ...cancellation, refund: { ...refund, status: 'REFUNDED' } };
-    expect(parsed({ cancellation: done }).cancellation?.refund?.isDone).toBe(true);
+    expect(parsed({ cancellation: done }).cancellation?.refund).toMatchObject({
+      isDone: true,
+      isHeldUp: false,
+    });
+    const failed = { ...cancellation, refund: { ...refund, status: 'FAILED' } };
+    expect(parsed({ cancellation: failed }).cancellation?.refund).toMatchObject({
+      isDone: false,
+      isHeldUp: true,
+    });
     expect(parsed({ cancellation: { ...cancellation, refund: null } }).cancellation?.refund).toBeNull();
   });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dayNumber, dayStart, isoInstant } from './calendar.ts';
+import { dayEnd, dayNumber, dayStart, isoInstant } from './calendar.ts';
 
 test.each([
   ['2026-10-15T06:38:00.000+00:00', '2026-10-15T06:38:00.000Z'],
@@ -33,6 +33,10 @@ test.each([
   '2027-02-10T25:00:00Z',
 ])('finds no instant in %j', (text) => {
   expect(isoInstant(text)).toBeNull();
+});
+
+test('a day ends with its last millisecond', () => {
+  expect(dayEnd(dayNumber(new Date('2027-03-12T10:00:00Z')))).toBe('2027-03-12T23:59:59.999Z');
 });
 
 test('every instant reads as itself', () => {

@@ -22,6 +22,7 @@ test.each([
 test.each([
   ['8 booked', { minTravellers: 6, soldSpots: 8, status: 'confirmed' }],
   ['', { minTravellers: 6, soldSpots: 8 }],
+  ['4 booked', { minTravellers: 2, soldSpots: 4, status: 'confirmed' }],
   ['', { minTravellers: 2, soldSpots: 3, status: 'confirmed' }],
   ['', { minTravellers: 6, status: 'confirmed' }],
   ['', { soldSpots: 8, status: 'confirmed' }],
