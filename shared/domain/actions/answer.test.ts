@@ -113,6 +113,7 @@ describe('an answer', () => {
     'APPROVAL_REQUIRED',
     'APPROVAL_NOT_REQUIRED',
     'PAYMENT_PENDING',
+    'TRY_AGAIN',
     'REFUND_CHANGED',
     'NOT_CANCELLABLE',
     'INTERNAL',

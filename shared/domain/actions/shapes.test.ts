@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { parseAnswer } from './answer.ts';
 import { CancelBookingData, CancelBookingRequest } from './cancel-booking.ts';
 import { CancelTripData, CancelTripRequest } from './cancel-trip.ts';
-import { ChangeTravellersRequest } from './change-travellers.ts';
+import { ChangeTravellersData, ChangeTravellersRequest } from './change-travellers.ts';
 import { BookingReference, LanguageTag, NewReference } from './fields.ts';
 import { HeldSeats } from './held-seats.ts';
 import { InitializePendingBookingData } from './initialize-pending-booking.ts';
@@ -210,6 +210,11 @@ describe('what may be left out', () => {
     expect(parseRequest(CancelTripRequest, { token: 'x', step: 'confirm' })).toMatchObject({
       request: { reason: '' },
     });
+    const { late, ...inTime } = booking;
+    expect(late).toEqual({ refundSince: instant, mailSince: instant });
+    expect(v.parse(HostViewData.entries.bookings, [inTime])).toMatchObject([
+      { late: { refundSince: null, mailSince: null } },
+    ]);
     expect(parseRequest(ReviewBookingRequest, { token: 'x', decision: 'look' })).toMatchObject({
       request: { note: '' },
     });
@@ -220,6 +225,10 @@ describe('the places of travellers', () => {
   const change = (places: object) =>
     parseRequest(ChangeTravellersRequest, { booking_id: 'abc', access: 'x', ...places });
   const comes = (index: number) => ({ index, traveller });
+
+  test('are each another’s', () => {
+    expect(change({ leave: [0, 1], replace: [comes(2), comes(3)] }).ok).toBe(true);
+  });
 
   test('may be left out', () => {
     expect(change({})).toMatchObject({ request: { leave: [], replace: [] } });
@@ -260,6 +269,10 @@ describe('a language', () => {
   ])('%j is English', (lang) => {
     expect(tag(lang)).toBe('');
   });
+});
+
+test('a change of travellers answers with the booking', () => {
+  expect(parseAnswer(ChangeTravellersData, { success: true, message: '', data: {} }).code).toBe('INTERNAL');
 });
 
 describe('a reference', () => {

@@ -175,3 +175,10 @@ describe('stored travellers', () => {
 test('an empty card has empty fields', () => {
   expect(emptyTraveller).toEqual({ name: '', age: '', gender: '', instagram: '' });
 });
+
+test('a stored name is read without the blanks around it, and alone it is none', () => {
+  const named = (name: string) => JSON.stringify({ name, age: 30, gender: 'other', instagram: '' });
+  expect(passengersFromJson([named(' Mira Rao '), named('  ')]).map(({ name }) => name)).toEqual([
+    'Mira Rao',
+  ]);
+});

@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { english } from '../languages/translate.ts';
 import { day } from '../time/durations.ts';
-import { durationDays, formatDateRange, formatDay, startsInFuture } from './trip-dates.ts';
+import {
+  dayAndMonth,
+  durationDays,
+  formatDateRange,
+  formatDay,
+  monthAndYear,
+  startsInFuture,
+} from './trip-dates.ts';
 
 describe('the duration', () => {
   test.each([
@@ -45,6 +53,14 @@ describe('dates', () => {
     expect(formatDateRange('2027-12-28T00:00:00.000Z', '2028-01-03T00:00:00.000Z')).toBe(
       '28 Dec – 3 Jan 2028',
     );
+  });
+
+  test('are those of English where that is spoken', () => {
+    const [start, end] = ['2027-03-12T00:00:00.000Z', '2027-03-19T00:00:00.000Z'];
+    expect(formatDateRange(start, end, english)).toBe(formatDateRange(start, end));
+    expect([formatDay(start), formatDay(start, english)]).toEqual(['12 Mar 2027', '12 Mar 2027']);
+    expect([dayAndMonth(start), dayAndMonth(start, english)]).toEqual(['12 Mar', '12 Mar']);
+    expect([monthAndYear(start), monthAndYear(start, english)]).toEqual(['Mar 2027', 'Mar 2027']);
   });
 
   test('are the same day in every time zone', () => {

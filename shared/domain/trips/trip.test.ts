@@ -70,6 +70,7 @@ test.each([
   '*',
   ':id',
   'a.html',
+  'ladakh.html',
   'shell',
   'enquiry',
 ])('a trip whose id %j cannot be a part of an address is left out, and the column is named', (tripId) => {
