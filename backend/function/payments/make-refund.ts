@@ -203,7 +203,7 @@ export async function followRefunds(
   return noted;
 }
 
-/** Ours give back what a traveller of a booking paid who left it: nobody has to hear of them. */
+/** Ours, of travellers who left a booking that goes on, are known already. */
 async function reportRefundsByHand(
   deps: RefundDeps,
   bookingRowId: string,

@@ -78,8 +78,8 @@ async function withoutOurs(gateway: Gateway, payment: Refundable, problem: strin
 }
 
 /**
- * How our refund stands, which may have been made though its answer was lost, or what those that persons made since have left
- * to be given back; `none` where there is neither.
+ * How our refund stands, also where its answer was lost; else what refunds by hand have left to be given back. `none` where
+ * there is neither.
  */
 export async function refundSoFar(gateway: Gateway, payment: Refundable): Promise<RefundState | 'none'> {
   const refunds = await gateway.refundsOfPayment(payment.paymentId);

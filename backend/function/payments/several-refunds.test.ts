@@ -75,7 +75,7 @@ test('nor hours later, of a booking that is cancelled then', async () => {
   expect(await givenBack()).toBe(75_000);
 });
 
-test('a person’s refund is a part of what is due, beside ours', async () => {
+test('a person’s refund is a part of what is due, and ours is the rest', async () => {
   app.fake.state.refundsAvailable = false;
   await leaves(2);
   app.fake.refundByHand(paymentId, 1_000_000);

@@ -31,6 +31,6 @@ test.each([
     { attempts_left: 1 },
     messages.tripNotFound,
   ],
-] as const)('an error is told by %s', (_, code, data, sentence) => {
+] as const)('an error is worded by %s', (_, code, data, sentence) => {
   expect(errorSentence(code, data)).toBe(sentence);
 });
