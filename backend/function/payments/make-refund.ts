@@ -9,7 +9,7 @@ import { nextTry, weeksOver, weeksOverdue } from '../owed/policy.ts';
 import type { Ports } from '../ports.ts';
 import type { Columns, PaymentRow } from '../rows/tables.ts';
 import { noteOfPayment, paymentsOf } from './note-of-payment.ts';
-import { type RefundState, refundSoFar, refundState } from './refund-state.ts';
+import { isOurs, type RefundState, refundSoFar, refundState } from './refund-state.ts';
 
 export type RefundDeps = DecideDeps & Pick<Ports, 'gateway'>;
 
@@ -26,10 +26,11 @@ export async function makeRefund(deps: RefundDeps, paymentRowId: string): Promis
     const { paymentId } = payment;
     if (paymentId === null) return;
     const asked = { ...payment, paymentId };
+    const steps = stepsOf(await paymentsOf(deps.rows, paymentId));
     // What is with a person is looked at, and not asked for: they may be returning the money by other means.
     const state = isWithPerson(payment)
-      ? await refundSoFar(deps.gateway, asked)
-      : ((await disputeState(deps, asked)) ?? (await refundState(deps.gateway, asked)));
+      ? await refundSoFar(deps.gateway, asked, steps)
+      : ((await disputeState(deps, asked)) ?? (await refundState(deps.gateway, asked, steps)));
     const isStillOwed = state === 'none' || (isWithPerson(payment) && state.kind === 'unavailable');
     if (isStillOwed) await remind(deps, payment);
     else await record(deps, payment, state);
@@ -55,6 +56,10 @@ async function disputeState(
       return null;
   }
 }
+
+/** The steps by which money of a payment goes back. */
+const stepsOf = (rows: readonly PaymentRow[]): ReadonlySet<string> =>
+  new Set(rows.flatMap(({ refundKey }) => (refundKey === null ? [] : [refundKey])));
 
 /** They ask for another try by a time in the row. */
 const isWithPerson = ({ refundRefusedAt, refundDueAt, refundId }: PaymentRow): boolean =>
@@ -194,10 +199,11 @@ export async function followRefunds(
   payment: GatewayPayment,
 ): Promise<'noted' | null | TryAgain> {
   let noted: 'noted' | null | TryAgain = null;
-  for (const row of await paymentsOf(deps.rows, payment.id)) {
+  const rows = await paymentsOf(deps.rows, payment.id);
+  for (const row of rows) {
     if (row.refundRefusedAt !== null) await makeRefund(deps, row.$id);
     if (row.paymentStatus !== 'COMPLETED') continue;
-    noted = await reportRefundsByHand(deps, bookingRowId, payment);
+    noted = await reportRefundsByHand(deps, bookingRowId, payment, stepsOf(rows));
     if (noted === tryAgain) return noted;
   }
   return noted;
@@ -208,10 +214,11 @@ async function reportRefundsByHand(
   deps: RefundDeps,
   bookingRowId: string,
   { id: gatewayPaymentId, amount, amountRefunded, currency }: GatewayPayment,
+  steps: ReadonlySet<string>,
 ): Promise<'noted' | null | TryAgain> {
   const refunds = await deps.gateway.refundsOfPayment(gatewayPaymentId);
   if (!refunds.ok) return refunds.reason === 'unavailable' ? tryAgain : null;
-  const ours = refunds.value.filter(({ step, status }) => step !== null && status !== 'failed');
+  const ours = refunds.value.filter((refund) => isOurs(refund, steps) && refund.status !== 'failed');
   const byHand = ours.reduce((left, refund) => left - refund.amount, amountRefunded);
   if (byHand <= 0) return null;
   return noteOfPayment(deps, bookingRowId, gatewayPaymentId, {

@@ -31,12 +31,16 @@ const unavailable = ({ description }: { readonly description: string }): RefundS
   description,
 });
 
-/** Asks for the refund, or about the one that was asked for. */
-export async function refundState(gateway: Gateway, payment: Refundable): Promise<RefundState> {
+/** Asks for the refund, or about the one that was asked for. `steps` are those whose refunds of the payment are ours. */
+export async function refundState(
+  gateway: Gateway,
+  payment: Refundable,
+  steps: ReadonlySet<string> = new Set(),
+): Promise<RefundState> {
   const { paymentId, refundId, refundAmount } = payment;
   // More than the amount could be taken from the payment, so what persons gave back since is looked at first.
   if (refundId === null && refundAmount !== null) {
-    const state = await refundSoFar(gateway, payment);
+    const state = await refundSoFar(gateway, payment, steps);
     if (state !== 'none') return state;
   }
   const amount = refundMoney(payment).minor;
@@ -50,9 +54,9 @@ export async function refundState(gateway: Gateway, payment: Refundable): Promis
         })
       : await gateway.refundById(refundId);
   if (!refund.ok && refund.reason === 'unavailable') return unavailable(refund);
-  if (!refund.ok) return withoutOurs(gateway, payment, refund.description);
+  if (!refund.ok) return withoutOurs(gateway, payment, refund.description, steps);
   if (refund.value.status !== 'failed') return stateOf(refund.value);
-  const state = await withoutOurs(gateway, payment, 'The gateway reports that the refund failed.');
+  const state = await withoutOurs(gateway, payment, 'The gateway reports that the refund failed.', steps);
   return state.kind === 'refused' ? { ...state, kind: 'failed', refundId: refund.value.id } : state;
 }
 
@@ -72,8 +76,13 @@ const keyOf = (payment: Refundable, amount: number) =>
 const stepOf = ({ refundKey }: Refundable): string => refundKey ?? '';
 
 /** What refunds have made of the payment where ours is not among them. */
-async function withoutOurs(gateway: Gateway, payment: Refundable, problem: string): Promise<RefundState> {
-  const state = await refundSoFar(gateway, payment);
+async function withoutOurs(
+  gateway: Gateway,
+  payment: Refundable,
+  problem: string,
+  steps: ReadonlySet<string>,
+): Promise<RefundState> {
+  const state = await refundSoFar(gateway, payment, steps);
   return state === 'none' ? { kind: 'refused', problem } : state;
 }
 
@@ -81,7 +90,11 @@ async function withoutOurs(gateway: Gateway, payment: Refundable, problem: strin
  * How our refund stands, also where its answer was lost; else what refunds by hand have left to be given back. `none` where
  * there is neither.
  */
-export async function refundSoFar(gateway: Gateway, payment: Refundable): Promise<RefundState | 'none'> {
+export async function refundSoFar(
+  gateway: Gateway,
+  payment: Refundable,
+  steps: ReadonlySet<string>,
+): Promise<RefundState | 'none'> {
   const refunds = await gateway.refundsOfPayment(payment.paymentId);
   if (!refunds.ok) return refunds.reason === 'refused' ? 'none' : unavailable(refunds);
   const standing = refunds.value.filter(({ status }) => status !== 'failed');
@@ -89,12 +102,16 @@ export async function refundSoFar(gateway: Gateway, payment: Refundable): Promis
   if (ours !== undefined) return stateOf(ours);
   const due = await dueInAll(gateway, payment);
   if (!due.ok) return due.reason === 'refused' ? 'none' : unavailable(due);
-  const byHand = standing.filter(({ step }) => step === null);
+  const byHand = standing.filter((refund) => !isOurs(refund, steps));
   const given = byHand.reduce((total, { amount }) => total + amount, 0);
   const left = due.value - given;
   if (left <= 0) return endOf(byHand);
   return left === refundMoney(payment).minor ? 'none' : { kind: 'part', left, given };
 }
+
+/** A refund of a step that no row knows was lost with the rows, as with a backup that was put back: a person has to know of it. */
+export const isOurs = ({ step }: GatewayRefund, steps: ReadonlySet<string>): boolean =>
+  step !== null && steps.has(step);
 
 /** What is given back in the end, in minor units, with what persons had given back before. */
 async function dueInAll(
