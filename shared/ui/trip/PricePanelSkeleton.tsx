@@ -19,7 +19,8 @@ export function PricePanelSkeleton({ trip }: Props) {
         <p role="status" className="sr-only">
           {t('Loading price and seats')}
         </p>
-        <div className="w-full">
+        {/* Beside an early bird's badge, what comes back has a line of its own. */}
+        <div className={`w-full ${panel?.kind === 'early-bird' ? '@max-wide:pb-6.5' : ''}`}>
           <Skeleton className="h-6 w-20 rounded-full" />
         </div>
         <div className="@max-wide:flex-1 @max-wide:basis-32">
