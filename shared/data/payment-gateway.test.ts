@@ -155,12 +155,6 @@ describe('the payment window', () => {
     shown.fail({ error: { description: 'Card declined' } });
     expect(declines).toEqual(['Card declined']);
     shown.options.modal.ondismiss();
-    expect(await outcome).toEqual({ kind: 'dismissed', lastDecline: 'Card declined' });
-  });
-
-  test('that is closed unpaid says no more than that', async () => {
-    const { shown, outcome } = openOn();
-    shown.options.modal.ondismiss();
     expect(await outcome).toEqual({ kind: 'dismissed' });
   });
 

@@ -33,7 +33,6 @@ export function createPaymentGateway({
     new Promise((resolve, reject) => {
       const { Razorpay } = scope;
       if (!Razorpay) return reject(new Error('The payment window was opened before its script was loaded.'));
-      let lastDecline: string | null = null;
       const here = page(scope);
       // A page that keeps its document would keep a copy of the window for the way forward. Another fragment is no other page.
       const leave = () => {
@@ -45,7 +44,7 @@ export function createPaymentGateway({
         closeOpen = null;
         resolve(outcome);
       };
-      const dismiss = () => settle({ kind: 'dismissed', ...(lastDecline === null ? {} : { lastDecline }) });
+      const dismiss = () => settle({ kind: 'dismissed' });
       const instance: RazorpayCheckout = new Razorpay({
         key: keyId,
         amount: checkout.total.minor,
@@ -66,8 +65,7 @@ export function createPaymentGateway({
         },
       });
       instance.on('payment.failed', (response) => {
-        lastDecline = text(asRecord(asRecord(response).error).description);
-        onDecline?.(lastDecline);
+        onDecline?.(text(asRecord(asRecord(response).error).description));
       });
       closeOpen = () => {
         instance.close?.();

@@ -40,7 +40,7 @@ export function EnquiryIsland() {
       wait: pause,
     }),
   );
-  const { enquiry, load, another } = journey;
+  const { progress, load, reopen } = journey;
   const [notice, setNotice] = useState<ReactNode>(null);
 
   useEffect(load, [load]);
@@ -48,7 +48,7 @@ export function EnquiryIsland() {
   if (notice !== null) return <SiteProvider>{notice}</SiteProvider>;
   return (
     <SiteProvider>
-      {enquiry.status === 'sent' ? (
+      {progress.status === 'sent' ? (
         <div role="status">
           <Notice
             ref={focusOnArrival}
@@ -60,13 +60,13 @@ export function EnquiryIsland() {
                 <SiteLink href={paths().trip(tripId)} look="primary">
                   {t('Back to the trip')}
                 </SiteLink>
-                <Button look="secondary" onClick={another}>
+                <Button look="secondary" onClick={() => reopen({ message: '' })}>
                   {t('Ask something else')}
                 </Button>
               </>
             }
           >
-            <p>{t('The host answers to {email}.', { email: enquiry.email })}</p>
+            <p>{t('The host answers to {email}.', { email: progress.values.email })}</p>
           </Notice>
         </div>
       ) : (

@@ -4,11 +4,12 @@ import { reviewRequest } from '../../shared/data/actions/review-request.ts';
 import { browserStorage } from '../../shared/data/browser-storage.ts';
 import { pause, systemClock } from '../../shared/data/browser-time.ts';
 import { cryptoRandom } from '../../shared/data/crypto-random.ts';
+import { TripId } from '../../shared/domain/actions/fields.ts';
+import { EmailField } from '../../shared/domain/bookings/booking-form.ts';
 import { tripOfLink } from '../../shared/domain/bookings/manage-link.ts';
 import type { HostView } from '../../shared/domain/ports/hosting.ts';
-import { createHostLinkStore } from '../../shared/flows/manage/host-link.ts';
 import { createHostTripsStore } from '../../shared/flows/manage/host-trips.ts';
-import { createLinkRenewalStore } from '../../shared/flows/manage/link-renewal.ts';
+import { createLinkRequestStore } from '../../shared/flows/manage/link-request.ts';
 import { createHostLetterStore } from '../../shared/flows/manage/message.ts';
 import { createManageStore } from '../../shared/flows/manage/store.ts';
 import { createCancelTripStore } from '../../shared/flows/manage/trip-cancellation.ts';
@@ -91,7 +92,9 @@ function AllTrips({ token }: { readonly token: string }) {
 }
 
 function AskForLink({ ended }: { readonly ended: boolean }) {
-  const journey = useOwnStore(() => createHostLinkStore({ hosting, wait: pause }));
+  const journey = useOwnStore(() =>
+    createLinkRequestStore({ schema: EmailField, call: hosting.sendHostLink, wait: pause }),
+  );
   return <HostLinkForm journey={journey} ended={ended} />;
 }
 
@@ -148,7 +151,9 @@ function LinkedTrip({ link }: { readonly link: ReturnType<typeof takeManageLink>
 }
 
 function Ended({ tripId }: { readonly tripId: string }) {
-  const journey = useOwnStore(() => createLinkRenewalStore({ hosting, wait: pause }));
+  const journey = useOwnStore(() =>
+    createLinkRequestStore({ schema: TripId, call: hosting.sendManageLink, wait: pause }),
+  );
   return <EndedLink journey={journey} tripId={tripId} />;
 }
 

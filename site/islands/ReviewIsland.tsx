@@ -27,7 +27,7 @@ const bookings = reported({ reviewRequest: reviewRequest(call) });
 export function ReviewIsland() {
   const journey = useOwnStore(() =>
     createReviewStore({
-      token: takeTokenFromAddress(location, history),
+      token: takeTokenFromAddress(['token'], location, history),
       bookings,
       drafts: browserStorage(() => sessionStorage),
       clock: systemClock,

@@ -9,18 +9,20 @@ import { WaitlistPlace } from '../../shared/ui/waitlist/WaitlistPlace.tsx';
 import { call } from '../data/call.ts';
 import { reported } from '../data/reported.ts';
 import { paths } from '../navigation/paths.ts';
-import { takePlaceLink } from '../navigation/place-link-in-address.ts';
 import { goWith } from '../navigation/state.ts';
+import { takeTokenFromAddress } from '../navigation/token-in-address.ts';
 import { SiteProvider } from '../site-context.tsx';
 
 const waitlist = reported(placeActions(call));
 
+const takeLink = () => takeTokenFromAddress(['offer', 'waitlist'], location, history);
+
 /** A place in the queue of a trip, by the link of one of its mails. */
 export function WaitlistIsland() {
-  const [token, setToken] = useState(() => takePlaceLink(location, history));
+  const [token, setToken] = useState(takeLink);
   useEffect(() => {
     // Another link of a mail may be opened on this very page.
-    const take = () => setToken(takePlaceLink(location, history));
+    const take = () => setToken(takeLink());
     addEventListener('hashchange', take);
     return () => removeEventListener('hashchange', take);
   }, []);

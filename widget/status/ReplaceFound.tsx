@@ -21,8 +21,8 @@ interface Props {
 /** Somebody else comes in the place of a traveller of a booking that was looked up. */
 export function ReplaceFound({ host, found, onReset: _, ...ways }: Props) {
   const journey = useOwnStore(() => createReplacementStore({ ...journeyDeps, found, bookings }));
-  const { replacement } = journey;
+  const { progress } = journey;
   useStep(host, 'travellers');
-  useFailure(host, replacement.status === 'editing' ? replacement.problem : null);
+  useFailure(host, progress.status === 'editing' ? progress.problem : null);
   return <ReplaceTraveller journey={journey} found={found} {...ways} />;
 }

@@ -21,8 +21,8 @@ export interface PaymentProof {
 
 export type CheckoutOutcome =
   | { readonly kind: 'paid'; readonly proof: PaymentProof }
-  /** Closed by the traveller; `lastDecline` is the gateway's reason for the last declined attempt. */
-  | { readonly kind: 'dismissed'; readonly lastDecline?: string };
+  /** Closed by the traveller. */
+  | { readonly kind: 'dismissed' };
 
 /** Whether the gateway's script is on the page; the error is the sentence for the traveller. */
 export type GatewayLoad = Result<null, string>;

@@ -47,7 +47,7 @@ export interface TripReads {
 
 /** A stored row that could not be read as what it should be. */
 export interface BrokenRow {
-  readonly table: 'trips' | 'hProfiles' | 'bookings';
+  readonly table: 'trips' | 'hProfiles';
   readonly rowId: string;
   readonly problem: string;
 }

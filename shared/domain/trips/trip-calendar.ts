@@ -25,32 +25,17 @@ export const calendarFile = { name: 'trip.ics', type: 'text/calendar; charset=ut
  */
 export function tripCalendar(entry: CalendarEntry): string {
   const { trip, reference, stamp, link, cancelledBy, t = english } = entry;
-  const first = dayNumber(new Date(trip.startDate));
-  const last = Math.max(first, dayNumber(new Date(trip.endDate)));
-  const place = trip.locations.map(oneLine).join(', ');
   const meeting = trip.meeting === '' ? [] : [t('Meeting point: {place}', { place: trip.meeting })];
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Group Trips//Bookings//EN',
-    ...(cancelledBy === undefined ? [] : ['METHOD:CANCEL']),
-    'BEGIN:VEVENT',
-    `UID:${escaped(reference)}@group-trips`,
-    `DTSTAMP:${digits(stamp.toISOString().slice(0, 19))}Z`,
-    `DTSTART;VALUE=DATE:${day(first)}`,
-    `DTEND;VALUE=DATE:${day(last + 1)}`,
-    `SUMMARY:${escaped(trip.title)}`,
-    ...(place === '' ? [] : [`LOCATION:${escaped(place)}`]),
-    `DESCRIPTION:${[...meeting, t('Booking reference {reference}', { reference }), link].map(escaped).join('\\n')}`,
+  const description = [...meeting, t('Booking reference {reference}', { reference }), link];
+  const event = eventOf(trip, reference, stamp, [
+    `DESCRIPTION:${description.map(escaped).join('\\n')}`,
     `URL:${oneLine(link)}`,
     'TRANSP:OPAQUE',
     ...(cancelledBy === undefined
       ? []
       : ['STATUS:CANCELLED', 'SEQUENCE:1', `ORGANIZER:mailto:${oneLine(cancelledBy)}`]),
-    'END:VEVENT',
-    'END:VCALENDAR',
-  ];
-  return file(lines);
+  ]);
+  return file('Bookings', [...(cancelledBy === undefined ? [] : ['METHOD:CANCEL']), ...event]);
 }
 
 /** A trip without a booking, and where it can be seen. */
@@ -61,33 +46,45 @@ interface PlannedTrip {
 
 /** Trips as one calendar, which takes no time of whoever subscribes to it. */
 export function tripsCalendar(entries: readonly PlannedTrip[], stamp: Date): string {
-  const events = entries.flatMap(({ trip, link }) => {
-    const first = dayNumber(new Date(trip.startDate));
-    const last = Math.max(first, dayNumber(new Date(trip.endDate)));
-    const place = trip.locations.map(oneLine).join(', ');
-    return [
-      'BEGIN:VEVENT',
-      `UID:${escaped(trip.tripId)}@group-trips`,
-      `DTSTAMP:${digits(stamp.toISOString().slice(0, 19))}Z`,
-      `DTSTART;VALUE=DATE:${day(first)}`,
-      `DTEND;VALUE=DATE:${day(last + 1)}`,
-      `SUMMARY:${escaped(trip.title)}`,
-      ...(place === '' ? [] : [`LOCATION:${escaped(place)}`]),
-      `URL:${oneLine(link)}`,
-      'TRANSP:TRANSPARENT',
-      'END:VEVENT',
-    ];
-  });
-  return file([
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Group Trips//Trips//EN',
-    ...events,
-    'END:VCALENDAR',
-  ]);
+  const events = entries.flatMap(({ trip, link }) =>
+    eventOf(trip, trip.tripId, stamp, [`URL:${oneLine(link)}`, 'TRANSP:TRANSPARENT']),
+  );
+  return file('Trips', events);
 }
 
-const file = (lines: readonly string[]): string => lines.map((line) => `${folded(line)}\r\n`).join('');
+/** An event over the days of a trip, with more lines of its own. */
+function eventOf(
+  trip: Pick<Trip, 'title' | 'startDate' | 'endDate' | 'locations'>,
+  id: string,
+  stamp: Date,
+  more: readonly string[],
+): readonly string[] {
+  const first = dayNumber(new Date(trip.startDate));
+  const last = Math.max(first, dayNumber(new Date(trip.endDate)));
+  const place = trip.locations.map(oneLine).join(', ');
+  return [
+    'BEGIN:VEVENT',
+    `UID:${escaped(id)}@group-trips`,
+    `DTSTAMP:${digits(stamp.toISOString().slice(0, 19))}Z`,
+    `DTSTART;VALUE=DATE:${day(first)}`,
+    `DTEND;VALUE=DATE:${day(last + 1)}`,
+    `SUMMARY:${escaped(trip.title)}`,
+    ...(place === '' ? [] : [`LOCATION:${escaped(place)}`]),
+    ...more,
+    'END:VEVENT',
+  ];
+}
+
+function file(product: string, lines: readonly string[]): string {
+  const whole = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//Group Trips//${product}//EN`,
+    ...lines,
+    'END:VCALENDAR',
+  ];
+  return whole.map((line) => `${folded(line)}\r\n`).join('');
+}
 
 /** '20270312'. */
 const day = (number: number): string => digits(dayStart(number).slice(0, 10));

@@ -79,7 +79,6 @@ export interface BookingFormStore<Progress> {
   removeTraveller(index: number): void;
   /** Runs the whole journey; does nothing while one is under way. */
   submit(): Promise<void>;
-  dismissBanner(): void;
   /** Back to the form after a failure; the draft and the hold are as they were. */
   reopen(): void;
   /** The page closes: the gateway's script goes, late answers are ignored. */

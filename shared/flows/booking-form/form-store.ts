@@ -137,7 +137,6 @@ export function createBookingFormStore<
         view.refresh({ focus: { path: found[0]?.path ?? 'banner' } });
       },
 
-      dismissBanner: () => journey.dispatch({ type: 'banner-closed' }),
       reopen: () => journey.dispatch({ type: 'reopened' }),
 
       dispose() {

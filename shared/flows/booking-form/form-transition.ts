@@ -6,7 +6,6 @@ import type { Banner, FocusRequest, FormProgress } from './form-state.ts';
 export type FillingEvent =
   /** The issues to show changed: the form's rules rejected a submission, or a field was corrected. */
   | { readonly type: 'issues-found'; readonly issues: readonly FieldIssue[] }
-  | { readonly type: 'banner-closed' }
   | { readonly type: 'submitted' }
   /** The live trip could not be read; another attempt follows while any is left. */
   | { readonly type: 'check-failed' };
@@ -62,7 +61,6 @@ const checks = availabilityRetryDelays.length + 1;
 /** The next state of a form. */
 export const fillIn = createTransition<FormProgress, FillingEvent>({
   'issues-found': during(['editing'], (editing, { issues }) => ({ ...editing, issues })),
-  'banner-closed': during(['editing'], (editing) => ({ ...editing, banner: null })),
   submitted: during(['editing'], () => ({ status: 'checking', attempt: 1 })),
   'check-failed': during(['checking'], ({ attempt }) => ({
     status: 'checking',
@@ -72,5 +70,5 @@ export const fillIn = createTransition<FormProgress, FillingEvent>({
 
 /** The rules by which a booking is filled in: those of the form, while it is open. */
 export function whileFilling<Rule>(rule: Rule) {
-  return { 'issues-found': rule, 'banner-closed': rule, submitted: rule, 'check-failed': rule };
+  return { 'issues-found': rule, submitted: rule, 'check-failed': rule };
 }

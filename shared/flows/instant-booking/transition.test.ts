@@ -49,7 +49,6 @@ type Status = InstantBooking['status'];
 /** For every event: what it does in each state that it belongs to. Everywhere else it does nothing. */
 const table: readonly (readonly [InstantBookingEvent, Partial<Record<Status, unknown>>])[] = [
   [{ type: 'issues-found', issues: [] }, { editing: { status: 'editing', issues: [], banner } }],
-  [{ type: 'banner-closed' }, { editing: { status: 'editing', issues: [issue], banner: null } }],
   [{ type: 'submitted' }, { editing: { status: 'checking', attempt: 1 } }],
   [{ type: 'check-failed' }, { checking: { status: 'checking', attempt: 3 } }],
   [{ type: 'seats-free' }, { checking: { status: 'reserving' } }],

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { EmailField } from '../../domain/bookings/booking-form.ts';
 import type { HostingActions } from '../../domain/ports/hosting.ts';
 import { makeHostView } from '../../testing/make-host-view.ts';
 import { rupees } from '../../testing/make-trip.ts';
 import { fakeDeps } from '../testing/fake-deps.ts';
 import { blocked, done, failed, lost } from '../testing/outcomes.ts';
 import { type ScriptOf, scripted } from '../testing/scripted.ts';
-import { createHostLinkStore } from './host-link.ts';
 import { createHostTripsStore } from './host-trips.ts';
-import { createLinkRenewalStore } from './link-renewal.ts';
+import { createLinkRequestStore } from './link-request.ts';
 import { createManageStore } from './store.ts';
 import { createCancelTripStore } from './trip-cancellation.ts';
 
@@ -157,49 +157,29 @@ describe('the link that cancels the trip', () => {
   });
 });
 
-describe('a new link', () => {
-  const renewalOver = (...answers: ScriptOf<HostingActions['sendManageLink']>) => {
-    const { calls, answer } = scripted(answers);
-    const store = createLinkRenewalStore({ hosting: { sendManageLink: answer }, wait });
-    return { calls, ...store.getState(), state: () => store.getState().renewal };
-  };
-
-  test('is asked for by the trip', async () => {
-    const { calls, send, state } = renewalOver(done(null));
-    await send('living-roots');
-    expect(calls).toEqual([['living-roots']]);
-    expect(state()).toEqual({ status: 'sent' });
+describe('a host’s own link', () => {
+  test.each([
+    ['', [], { status: 'asking', problem: 'Email is required' }],
+    ['asha', [], { status: 'asking', problem: 'Invalid email format' }],
+    [' Asha@Example.com ', [['asha@example.com'], ['asha@example.com']], { status: 'sent' }],
+  ])('is asked for by an e-mail, again while the answer is lost: %j', async (typed, asked, request) => {
+    const { calls, answer } = scripted([lost, done(null)]);
+    const { getState } = createLinkRequestStore({ schema: EmailField, call: answer, wait });
+    await getState().send(typed);
+    expect(calls).toEqual(asked);
+    expect(getState().request).toEqual(request);
   });
 
   test('that could not be sent can be asked for again', async () => {
-    const { send, state } = renewalOver(failed('TOO_MANY_REQUESTS'));
-    await send('living-roots');
-    expect(state()).toEqual({ status: 'asking', problem: 'The sentence for TOO_MANY_REQUESTS' });
-  });
-});
-
-describe('a host’s own link', () => {
-  const linkOver = (...answers: ScriptOf<HostingActions['sendHostLink']>) => {
-    const { calls, answer } = scripted(answers);
-    const store = createHostLinkStore({ hosting: { sendHostLink: answer }, wait });
-    return { calls, ...store.getState(), state: () => store.getState().hostLink };
-  };
-
-  test('is asked for by an e-mail', async () => {
-    const { calls, send, state } = linkOver(lost, done(null));
-    await send(' Asha@Example.com ');
-    expect(calls).toEqual([['asha@example.com'], ['asha@example.com']]);
-    expect(state()).toEqual({ status: 'sent' });
-  });
-
-  test.each([
-    ['', 'Email is required'],
-    ['asha', 'Invalid email format'],
-  ])('needs one: %j', async (typed, problem) => {
-    const { calls, send, state } = linkOver();
-    await send(typed);
-    expect(calls).toEqual([]);
-    expect(state()).toEqual({ status: 'asking', problem });
+    const { answer } = scripted([failed('TOO_MANY_REQUESTS'), done(null)]);
+    const { getState } = createLinkRequestStore({ schema: EmailField, call: answer, wait });
+    await getState().send('asha@example.com');
+    expect(getState().request).toEqual({
+      status: 'asking',
+      problem: 'The sentence for TOO_MANY_REQUESTS',
+    });
+    await getState().send('asha@example.com');
+    expect(getState().request).toEqual({ status: 'sent' });
   });
 
   test('shows all trips, and ends', async () => {

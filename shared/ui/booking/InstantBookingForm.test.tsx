@@ -37,7 +37,6 @@ const formOf = (change: Partial<InstantBookingStore>) => {
     addTraveller: nothing,
     removeTraveller: nothing,
     submit: later,
-    dismissBanner: nothing,
     reopen: nothing,
     dispose: nothing,
     ...change,

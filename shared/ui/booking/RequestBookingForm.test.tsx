@@ -25,7 +25,6 @@ const show = (booking: RequestBooking) => {
     addTraveller: nothing,
     removeTraveller: nothing,
     submit: later,
-    dismissBanner: nothing,
     reopen: () => undefined,
     dispose: nothing,
   };

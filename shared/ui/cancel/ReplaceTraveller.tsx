@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef } from 'react';
+import { useId } from 'react';
 import type { Translate } from '../../domain/languages/translate.ts';
 import type { FoundBooking } from '../../domain/ports/bookings.ts';
 import type { Trip } from '../../domain/trips/trip.ts';
@@ -7,10 +7,11 @@ import type { ReplacementStore } from '../../flows/replacement/store.ts';
 import { Button } from '../elements/Button.tsx';
 import { ErrorBanner } from '../elements/ErrorBanner.tsx';
 import { Title } from '../elements/Title.tsx';
-import { errorsOf } from '../fields/bind-fields.ts';
-import { Form } from '../fields/Form.tsx';
+import { bindFields } from '../fields/bind-fields.ts';
 import { GenderChoice } from '../fields/GenderChoice.tsx';
 import { SelectField } from '../fields/SelectField.tsx';
+import { ShortForm } from '../fields/ShortForm.tsx';
+import { shortFormState } from '../fields/short-form-state.ts';
 import { TextField } from '../fields/TextField.tsx';
 import { focusOnArrival } from '../focus-on-arrival.ts';
 import { useText } from '../language/use-text.ts';
@@ -28,11 +29,11 @@ interface Props {
 /** Somebody else comes in the place of a traveller: who does not come, and who does. */
 export function ReplaceTraveller({ journey, found, onKeep, onLookUp }: Props) {
   const t = useText();
-  const { replacement } = journey;
-  if (replacement.status === 'replaced') {
+  const { progress } = journey;
+  if (progress.status === 'sent') {
     return (
       <TravellersChanged
-        booking={replacement.booking}
+        booking={progress.answer}
         title={t('Traveller Replaced')}
         text={t('The price stays as it is, and your host reads who comes.')}
         onDone={onLookUp}
@@ -44,39 +45,18 @@ export function ReplaceTraveller({ journey, found, onKeep, onLookUp }: Props) {
 
 function ReplacementForm({ journey, found, onKeep }: Omit<Props, 'onLookUp'>) {
   const t = useText();
-  const { replacement, index, traveller, choose, setField, submit } = journey;
+  const { progress, form, setField, submit } = journey;
   const { booking, trip } = found;
   const scope = useId();
-
-  const sending = replacement.status === 'sending';
-  const issues = replacement.status === 'editing' ? replacement.issues : [];
-  const problem = replacement.status === 'editing' ? replacement.problem : null;
-  const errorOf = errorsOf(issues);
-  const field = (path: 'name' | 'age' | 'instagram') => ({
-    name: { scope, path },
-    value: String(traveller[path]),
-    error: errorOf(path),
-    onInput: (value: string) => setField(path, value),
-  });
-
-  const element = useRef<HTMLFormElement>(null);
-  const submitted = useRef(false);
-  const firstError = issues[0]?.path;
-  useLayoutEffect(() => {
-    if (!submitted.current || firstError === undefined) return;
-    submitted.current = false;
-    element.current?.querySelector<HTMLElement>(`[data-path="${firstError}"]`)?.focus();
-  });
+  const { errorOf, problem, sending, firstError } = shortFormState(progress);
+  const field = bindFields<'name' | 'age' | 'instagram'>({ scope, form, errorOf, setField });
 
   return (
-    <Form
-      ref={element}
+    <ShortForm
       aria-labelledby={`${scope}title`}
       className="mx-auto max-w-form space-y-6 px-4 pt-12 @mid:pt-16"
-      onSubmit={() => {
-        submitted.current = true;
-        void submit();
-      }}
+      firstError={firstError}
+      onSubmit={() => void submit()}
     >
       <div>
         <Title
@@ -92,13 +72,13 @@ function ReplacementForm({ journey, found, onKeep }: Omit<Props, 'onLookUp'>) {
           <span>{`, ${formatDateRange(trip.startDate, trip.endDate, t)}`}</span>
         </p>
       </div>
-      {problem !== null && <ErrorBanner message={problemText(problem, t)} takesFocus={issues.length === 0} />}
+      {problem !== null && <ErrorBanner message={problemText(problem, t)} />}
       {booking.passengers.length > 1 && (
         <SelectField
           label={t('Who does not come?')}
-          value={String(index)}
+          value={form.index}
           options={booking.passengers.map(({ name }, at) => ({ value: String(at), label: name }))}
-          onChoose={(chosen) => choose(Number(chosen))}
+          onChoose={(index) => setField('index', index)}
         />
       )}
       <fieldset className="min-w-0 space-y-5 rounded-card border border-line p-4 @mid:p-6">
@@ -109,7 +89,7 @@ function ReplacementForm({ journey, found, onKeep }: Omit<Props, 'onLookUp'>) {
         </div>
         <GenderChoice
           name={{ scope, path: 'gender' }}
-          value={traveller.gender}
+          value={form.gender}
           error={errorOf('gender')}
           onChoose={(gender) => setField('gender', gender)}
         />
@@ -129,7 +109,7 @@ function ReplacementForm({ journey, found, onKeep }: Omit<Props, 'onLookUp'>) {
       <p role="status" className="sr-only">
         {sending && t('The traveller is being replaced')}
       </p>
-    </Form>
+    </ShortForm>
   );
 }
 

@@ -1,38 +1,37 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
-import type { Enquiry } from '../../flows/enquiry/state.ts';
+import { expect, test } from 'vitest';
+import { createEnquiryStore } from '../../flows/enquiry/store.ts';
+import { fakeDeps } from '../../flows/testing/fake-deps.ts';
+import { memoryStorage } from '../../flows/testing/memory-storage.ts';
+import { failed } from '../../flows/testing/outcomes.ts';
 import { onSite } from '../testing/on-site.tsx';
+import { useOwnStore } from '../use-own-store.ts';
 import { EnquiryForm } from './EnquiryForm.tsx';
 
-const element = (enquiry: Enquiry, submit = vi.fn()) => {
-  const form = { name: '', email: '', message: '' };
-  const journey = { enquiry, form, load: vi.fn(), setField: vi.fn(), submit, another: vi.fn() };
-  return onSite(<EnquiryForm journey={journey} />);
-};
-const editing: Enquiry = { status: 'editing', issues: [], problem: null };
-const broken: Enquiry = {
-  ...editing,
-  issues: [
-    { path: 'email', message: 'Email is required' },
-    { path: 'message', message: 'Message is required' },
-  ],
-};
+function Page() {
+  const journey = useOwnStore(() =>
+    createEnquiryStore({
+      ...fakeDeps(),
+      tripId: 'living-roots',
+      bookings: { sendEnquiry: async () => failed('TRIP_NOT_FOUND', { message: 'Trip not found' }) },
+      drafts: memoryStorage(),
+    }),
+  );
+  return <EnquiryForm journey={journey} />;
+}
 
-test('focuses the first broken field after a submission, and not while typing', async () => {
-  const submit = vi.fn();
-  const { rerender } = render(element(editing, submit));
-  await userEvent.click(screen.getByRole('button', { name: 'Send enquiry' }));
-  expect(submit).toHaveBeenCalledTimes(1);
-  rerender(element(broken));
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Send enquiry' }));
+
+test('says what is missing, and why a question did not arrive', async () => {
+  render(onSite(<Page />));
+  await userEvent.type(screen.getByLabelText('Full Name'), 'Asha');
+  await send();
   expect(screen.getByText('Message is required')).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByLabelText('Email'));
-  await userEvent.click(screen.getByLabelText('Full Name'));
-  rerender(element(broken));
-  expect(document.activeElement).toBe(screen.getByLabelText('Full Name'));
-});
-
-test('says why a question did not arrive', () => {
-  render(element({ ...editing, problem: 'Trip not found' }));
+  await userEvent.type(screen.getByLabelText('Email'), 'asha@example.com');
+  await userEvent.type(screen.getByLabelText('Your question'), 'Is it steep?');
+  await send();
   expect(screen.getByRole('alert').textContent).toContain('Trip not found');
+  expect(document.activeElement).toBe(screen.getByRole('alert'));
 });

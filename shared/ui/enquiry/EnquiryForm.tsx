@@ -1,10 +1,11 @@
 import { type ReactNode, useId } from 'react';
-import type { EnquiryStore } from '../../flows/enquiry/state.ts';
+import type { EnquiryStore } from '../../flows/enquiry/store.ts';
 import { Button } from '../elements/Button.tsx';
 import { ErrorBanner } from '../elements/ErrorBanner.tsx';
-import { bindFields, errorsOf } from '../fields/bind-fields.ts';
+import { bindFields } from '../fields/bind-fields.ts';
 import { EmailField } from '../fields/EmailField.tsx';
 import { ShortForm } from '../fields/ShortForm.tsx';
+import { shortFormState } from '../fields/short-form-state.ts';
 import { TextArea } from '../fields/TextArea.tsx';
 import { TextField } from '../fields/TextField.tsx';
 import { useText } from '../language/use-text.ts';
@@ -19,21 +20,15 @@ interface Props {
 /** A question to the host of a trip. */
 export function EnquiryForm({ journey, subject }: Props) {
   const t = useText();
-  const { enquiry, form, setField, submit } = journey;
+  const { progress, form, setField, submit } = journey;
   const scope = useId();
-  const issues = enquiry.status === 'editing' ? enquiry.issues : [];
-  const problem = enquiry.status === 'editing' ? enquiry.problem : null;
-  const sending = enquiry.status === 'sending';
-  const field = bindFields({ scope, form, errorOf: errorsOf(issues), setField });
+  const { errorOf, problem, sending, firstError } = shortFormState(progress);
+  const field = bindFields({ scope, form, errorOf, setField });
 
   return (
-    <ShortForm
-      labelledBy={`${scope}title`}
-      firstError={issues[0]?.path ?? (problem === null ? undefined : 'banner')}
-      onSubmit={() => void submit()}
-    >
+    <ShortForm aria-labelledby={`${scope}title`} firstError={firstError} onSubmit={() => void submit()}>
       <EnquiryHeading id={`${scope}title`} subject={subject} />
-      {problem !== null && <ErrorBanner message={problem} />}
+      {problem !== null && <ErrorBanner message={problem.message} />}
       <TextField {...field('name')} label={t('Full Name')} autoComplete="name" autoCapitalize="words" />
       <EmailField {...field('email')} />
       <TextArea

@@ -1,38 +1,35 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ComponentProps, useLayoutEffect, useRef } from 'react';
 import { Form } from './Form.tsx';
 
-interface Props {
-  /** Id of the heading that names the form. */
-  readonly labelledBy: string;
-  /** Path of the first error: a field's, or 'banner'. */
+interface Props extends Omit<ComponentProps<typeof Form>, 'onSubmit' | 'ref'> {
+  /** The `data-path` of the first error: a field's path, or 'banner'. */
   readonly firstError: string | undefined;
   readonly onSubmit: () => void;
-  readonly children: ReactNode;
 }
 
-/** A form of a few fields in one narrow column. The first error of a submission gets the focus. */
-export function ShortForm({ labelledBy, firstError, onSubmit, children }: Props) {
-  const element = useRef<HTMLFormElement>(null);
-
+/** A form of a few fields, in one narrow column unless it has a class. The first error of a submission gets the focus. */
+export function ShortForm({
+  firstError,
+  onSubmit,
+  className = 'mx-auto max-w-notice space-y-6 px-4 pt-12 @mid:pt-16',
+  ...rest
+}: Props) {
   // Only after a submission: correcting one field must not move the focus to the next broken one.
-  const submitted = useRef(false);
+  const submitted = useRef<HTMLFormElement | null>(null);
   useLayoutEffect(() => {
     if (!submitted.current || firstError === undefined) return;
-    submitted.current = false;
-    element.current?.querySelector<HTMLElement>(`[data-path="${firstError}"]`)?.focus();
+    submitted.current.querySelector<HTMLElement>(`[data-path="${firstError}"]`)?.focus();
+    submitted.current = null;
   });
 
   return (
     <Form
-      ref={element}
-      aria-labelledby={labelledBy}
-      onSubmit={() => {
-        submitted.current = true;
+      {...rest}
+      className={className}
+      onSubmit={(form) => {
+        submitted.current = form;
         onSubmit();
       }}
-      className="mx-auto max-w-notice space-y-6 px-4 pt-12 @mid:pt-16"
-    >
-      {children}
-    </Form>
+    />
   );
 }

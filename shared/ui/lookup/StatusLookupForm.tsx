@@ -35,7 +35,7 @@ export function StatusLookupForm({ lookup, form, onInput, onSubmit, now }: Props
 
   return (
     <ShortForm
-      labelledBy={`${scope}title`}
+      aria-labelledby={`${scope}title`}
       firstError={issues[0]?.path ?? (failure ? 'banner' : undefined)}
       onSubmit={onSubmit}
     >

@@ -1,25 +1,25 @@
 import { useId, useLayoutEffect, useRef } from 'react';
 import { linkInvalid } from '../../domain/bookings/booking-messages.ts';
-import type { LinkRenewalStore } from '../../flows/manage/link-renewal.ts';
+import type { LinkRequestStore } from '../../flows/manage/link-request.ts';
 import { OutcomeHeading } from '../confirmation/OutcomeHeading.tsx';
 import { Button } from '../elements/Button.tsx';
 import { Form } from '../fields/Form.tsx';
 import { useText } from '../language/use-text.ts';
 
 interface Props {
-  readonly journey: LinkRenewalStore;
+  readonly journey: LinkRequestStore;
   /** Of the link that has ended. */
   readonly tripId: string;
 }
 
 /** In the place of a trip whose link is of no use: the way to a new one, which goes to the host's own address. */
-export function EndedLink({ journey: { renewal, send }, tripId }: Props) {
+export function EndedLink({ journey: { request, send }, tripId }: Props) {
   const t = useText();
   const scope = useId();
   const headline = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => headline.current?.focus(), []);
 
-  if (renewal.status === 'sent') {
+  if (request.status === 'sent') {
     return (
       <div className="mx-auto max-w-form px-4 pt-12 @mid:pt-16">
         <OutcomeHeading tone="good" title={t('Look at your mail')}>
@@ -30,7 +30,7 @@ export function EndedLink({ journey: { renewal, send }, tripId }: Props) {
       </div>
     );
   }
-  const sending = renewal.status === 'sending';
+  const sending = request.status === 'sending';
   return (
     <Form
       aria-labelledby={`${scope}title`}
@@ -47,9 +47,9 @@ export function EndedLink({ journey: { renewal, send }, tripId }: Props) {
           'A link to your trip works until 30 days after its end. A new one goes to your own address, as the host of the trip.',
         )}
       </p>
-      {renewal.status === 'asking' && renewal.problem !== null && (
+      {request.status === 'asking' && request.problem !== null && (
         <p role="alert" className="font-semibold text-danger">
-          {t<string>(renewal.problem)}
+          {t<string>(request.problem)}
         </p>
       )}
       <Button type="submit" className="w-full" aria-disabled={sending}>

@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { linkInvalid } from '../../domain/bookings/booking-messages.ts';
-import type { HostLinkStore } from '../../flows/manage/host-link.ts';
+import type { LinkRequestStore } from '../../flows/manage/link-request.ts';
 import { OutcomeHeading } from '../confirmation/OutcomeHeading.tsx';
 import { Button } from '../elements/Button.tsx';
 import { EmailField } from '../fields/EmailField.tsx';
@@ -8,13 +8,13 @@ import { Form } from '../fields/Form.tsx';
 import { useText } from '../language/use-text.ts';
 
 interface Props {
-  readonly journey: HostLinkStore;
+  readonly journey: LinkRequestStore;
   /** A link led here that has ended. */
   readonly ended: boolean;
 }
 
 /** A host without a link asks for the one that shows all of their trips; it goes to their own address. */
-export function HostLinkForm({ journey: { hostLink, send }, ended }: Props) {
+export function HostLinkForm({ journey: { request, send }, ended }: Props) {
   const t = useText();
   const scope = useId();
   const [email, setEmail] = useState('');
@@ -22,11 +22,11 @@ export function HostLinkForm({ journey: { hostLink, send }, ended }: Props) {
   useLayoutEffect(() => headline.current?.focus(), []);
   const form = useRef<HTMLFormElement>(null);
   useLayoutEffect(() => {
-    if (hostLink.status === 'asking' && hostLink.problem !== null)
+    if (request.status === 'asking' && request.problem !== null)
       form.current?.querySelector('input')?.focus();
-  }, [hostLink]);
+  }, [request]);
 
-  if (hostLink.status === 'sent') {
+  if (request.status === 'sent') {
     return (
       <div className="mx-auto max-w-form px-4 pt-12 @mid:pt-16">
         <OutcomeHeading tone="good" title={t('Look at your mail')}>
@@ -37,7 +37,8 @@ export function HostLinkForm({ journey: { hostLink, send }, ended }: Props) {
       </div>
     );
   }
-  const sending = hostLink.status === 'sending';
+  const sending = request.status === 'sending';
+  const error = request.status === 'asking' ? (request.problem ?? undefined) : undefined;
   return (
     <Form
       ref={form}
@@ -57,7 +58,7 @@ export function HostLinkForm({ journey: { hostLink, send }, ended }: Props) {
         name={{ scope, path: 'email' }}
         enterKey="go"
         value={email}
-        error={hostLink.status === 'asking' ? (hostLink.problem ?? undefined) : undefined}
+        error={error}
         onInput={setEmail}
       />
       <Button type="submit" className="w-full" aria-disabled={sending}>

@@ -1,10 +1,16 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
-import type { HostedTrip } from '../../domain/ports/hosting.ts';
+import { expect, test } from 'vitest';
+import { EmailField } from '../../domain/bookings/booking-form.ts';
+import type { HostedTrip, HostingActions } from '../../domain/ports/hosting.ts';
+import { createLinkRequestStore } from '../../flows/manage/link-request.ts';
+import { fakeDeps } from '../../flows/testing/fake-deps.ts';
+import { done, failed } from '../../flows/testing/outcomes.ts';
+import { scripted } from '../../flows/testing/scripted.ts';
 import { makeHostView } from '../../testing/make-host-view.ts';
 import { rupees } from '../../testing/make-trip.ts';
 import { onSite } from '../testing/on-site.tsx';
+import { useOwnStore } from '../use-own-store.ts';
 import { HostLinkForm } from './HostLinkForm.tsx';
 import { HostTripList } from './HostTripList.tsx';
 
@@ -55,25 +61,27 @@ test('a host without trips reads so', () => {
   expect(document.body.textContent).toContain('There is no trip of yours yet.');
 });
 
-test('without a link, the mail is asked for', async () => {
-  const send = vi.fn();
-  render(
-    onSite(<HostLinkForm journey={{ hostLink: { status: 'asking', problem: null }, send }} ended={false} />),
-  );
+const { wait } = fakeDeps();
+
+function AskForLink({ call }: { readonly call: HostingActions['sendHostLink'] }) {
+  const journey = useOwnStore(() => createLinkRequestStore({ schema: EmailField, call, wait }));
+  return <HostLinkForm journey={journey} ended={false} />;
+}
+
+test('without a link, the mail is asked for, and the answer is the same for any address', async () => {
+  const { calls, answer } = scripted([failed('TOO_MANY_REQUESTS'), done(null)]);
+  render(onSite(<AskForLink call={answer} />));
+  const send = () => userEvent.click(screen.getByRole('button', { name: 'Send me the link' }));
+  const email = screen.getByLabelText('Email');
   expect(document.activeElement?.textContent).toBe('See all of your trips');
-  await userEvent.type(screen.getByLabelText('Email'), 'asha@example.com');
-  await userEvent.click(screen.getByRole('button', { name: 'Send me the link' }));
-  expect(send).toHaveBeenCalledWith('asha@example.com');
-});
-
-test('a mail that is none is said at its field', () => {
-  const hostLink = { status: 'asking', problem: 'Invalid email format' } as const;
-  render(onSite(<HostLinkForm journey={{ hostLink, send: vi.fn() }} ended />));
-  expect(screen.getByText('Invalid email format')).toBeTruthy();
-  expect(document.activeElement).toBe(screen.getByLabelText('Email'));
-});
-
-test('the answer is the same for any address', () => {
-  render(onSite(<HostLinkForm journey={{ hostLink: { status: 'sent' }, send: vi.fn() }} ended={false} />));
+  await send();
+  expect(screen.getByText('Email is required')).toBeTruthy();
+  expect(document.activeElement).toBe(email);
+  await userEvent.type(email, 'asha@example.com');
+  await send();
+  expect(screen.getByText('The sentence for TOO_MANY_REQUESTS')).toBeTruthy();
+  expect(document.activeElement).toBe(email);
+  await send();
+  expect(calls).toEqual([['asha@example.com'], ['asha@example.com']]);
   expect(document.body.textContent).toContain('If a host has this address');
 });

@@ -1,7 +1,9 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
+import { TripId } from '../../domain/actions/fields.ts';
 import type { HostingActions, HostView } from '../../domain/ports/hosting.ts';
+import { createLinkRequestStore } from '../../flows/manage/link-request.ts';
 import { createHostLetterStore } from '../../flows/manage/message.ts';
 import type { Manage } from '../../flows/manage/state.ts';
 import { createReviewStore } from '../../flows/review/store.ts';
@@ -9,9 +11,11 @@ import { fakeDeps } from '../../flows/testing/fake-deps.ts';
 import { memoryStorage } from '../../flows/testing/memory-storage.ts';
 import { done, failed } from '../../flows/testing/outcomes.ts';
 import { reviewRequest } from '../../flows/testing/review-request.ts';
+import { scripted } from '../../flows/testing/scripted.ts';
 import { makeHostedBooking, makeHostView } from '../../testing/make-host-view.ts';
 import { rupees } from '../../testing/make-trip.ts';
 import { onSite } from '../testing/on-site.tsx';
+import { useOwnStore } from '../use-own-store.ts';
 import { ConfirmTripCancellation } from './ConfirmTripCancellation.tsx';
 import { EndedLink } from './EndedLink.tsx';
 import { ManageTrip } from './ManageTrip.tsx';
@@ -247,11 +251,18 @@ test('says what became of the bookings', () => {
 });
 
 test('an ended link is the way to a new one', async () => {
-  const send = vi.fn();
-  const journey = { renewal: { status: 'asking', problem: null }, send } as const;
-  render(onSite(<EndedLink journey={journey} tripId="living-roots" />));
+  const { calls, answer } = scripted([failed('TOO_MANY_REQUESTS'), done(null)]);
+  const { wait } = fakeDeps();
+  function Ended() {
+    const journey = useOwnStore(() => createLinkRequestStore({ schema: TripId, call: answer, wait }));
+    return <EndedLink journey={journey} tripId="living-roots" />;
+  }
+  render(onSite(<Ended />));
   await press('Send me a new link');
-  expect(send).toHaveBeenCalledWith('living-roots');
+  expect(screen.getByRole('alert').textContent).toBe('The sentence for TOO_MANY_REQUESTS');
+  await press('Send me a new link');
+  expect(calls).toEqual([['living-roots'], ['living-roots']]);
+  expect(text()).toContain('a new link is on its way');
 });
 
 describe('a trip that runs from so many', () => {

@@ -1,58 +1,45 @@
-import { useId, useLayoutEffect, useRef } from 'react';
+import { useId } from 'react';
 import { maxTravellers } from '../../domain/bookings/booking-limits.ts';
-import type { Joining, JoinWaitlistStore } from '../../flows/waitlist/join.ts';
+import type { JoinWaitlistStore } from '../../flows/waitlist/join.ts';
 import { Button } from '../elements/Button.tsx';
 import { ErrorBanner } from '../elements/ErrorBanner.tsx';
-import { bindFields, errorsOf } from '../fields/bind-fields.ts';
+import { bindFields } from '../fields/bind-fields.ts';
 import { EmailField } from '../fields/EmailField.tsx';
-import { Form } from '../fields/Form.tsx';
 import { SelectField } from '../fields/SelectField.tsx';
+import { ShortForm } from '../fields/ShortForm.tsx';
+import { shortFormState } from '../fields/short-form-state.ts';
 import { TextField } from '../fields/TextField.tsx';
 import { focusOnArrival } from '../focus-on-arrival.ts';
 import { useText } from '../language/use-text.ts';
 
 /** The queue of a trip that is sold out: who wants how many seats, and then the place. */
 export function JoinWaitlist({ journey }: { readonly journey: JoinWaitlistStore }) {
-  const { joining } = journey;
-  return joining.status === 'joined' ? <Joined joined={joining} /> : <JoinForm journey={journey} />;
+  const { progress } = journey;
+  if (progress.status !== 'sent') return <JoinForm journey={journey} />;
+  const { values, answer } = progress;
+  return <Joined place={answer} seats={values.seats} email={values.email} />;
 }
 
 function JoinForm({ journey }: { readonly journey: JoinWaitlistStore }) {
   const t = useText();
-  const { joining, form, setField, submit } = journey;
+  const { progress, form, setField, submit } = journey;
   const scope = useId();
-  const issues = joining.status === 'editing' ? joining.issues : [];
-  const problem = joining.status === 'editing' ? joining.problem : null;
-  const sending = joining.status === 'sending';
-  const { seats: _, ...texts } = form;
-  const field = bindFields<'name' | 'email'>({ scope, form: texts, errorOf: errorsOf(issues), setField });
-  const element = useRef<HTMLFormElement>(null);
-
-  // Only after a submission: correcting one field must not move the focus to the next broken one.
-  const submitted = useRef(false);
-  const firstError = issues[0]?.path ?? (problem === null ? undefined : 'banner');
-  useLayoutEffect(() => {
-    if (!submitted.current || firstError === undefined) return;
-    submitted.current = false;
-    element.current?.querySelector<HTMLElement>(`[data-path="${firstError}"]`)?.focus();
-  });
+  const { errorOf, problem, sending, firstError } = shortFormState(progress);
+  const field = bindFields({ scope, form, errorOf, setField });
 
   return (
-    <Form
-      ref={element}
+    <ShortForm
       aria-label={t('Join the waiting list')}
       className="mt-5 space-y-5"
-      onSubmit={() => {
-        submitted.current = true;
-        void submit();
-      }}
+      firstError={firstError}
+      onSubmit={() => void submit()}
     >
       <p className="text-muted">
         {t(
           'Once there is room for your whole party, we hold it for you and write to you. You decide then, and pay nothing now.',
         )}
       </p>
-      {problem !== null && <ErrorBanner message={problem} />}
+      {problem !== null && <ErrorBanner message={problem.message} />}
       <TextField {...field('name')} label={t('Full Name')} autoComplete="name" autoCapitalize="words" />
       <EmailField {...field('email')} />
       <SelectField
@@ -70,15 +57,18 @@ function JoinForm({ journey }: { readonly journey: JoinWaitlistStore }) {
       <p role="status" className="sr-only">
         {sending && t('Asking for a place')}
       </p>
-    </Form>
+    </ShortForm>
   );
 }
 
-function Joined({
-  joined: { place, seats, email },
-}: {
-  readonly joined: Extract<Joining, { status: 'joined' }>;
-}) {
+interface JoinedProps {
+  /** 1 for the first of the queue. */
+  readonly place: number;
+  readonly seats: number;
+  readonly email: string;
+}
+
+function Joined({ place, seats, email }: JoinedProps) {
   const t = useText();
   return (
     <div className="mt-5">

@@ -69,13 +69,6 @@ describe('joining', () => {
     expect(calls).toEqual([]);
   });
 
-  test('is the same call again while its answer is lost', async () => {
-    const { calls } = show([lost, done(1)]);
-    await fillIn();
-    await press('Join the waiting list');
-    expect(calls[1]).toEqual(calls[0]);
-  });
-
   test('keeps what was typed where it brings no place, also over a reload', async () => {
     const message = 'There are free seats on this trip: you can book them now.';
     const { again } = show([failed('BOOKING_CLOSED', { message })]);
