@@ -1,5 +1,9 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { runDueWork } from './background-work.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 test('work that wakes runs again, and never twice at once', async () => {
   let due = 3;
@@ -18,9 +22,57 @@ test('work that wakes runs again, and never twice at once', async () => {
       },
     },
     () => new Date(),
+    () => undefined,
   );
   background.wake();
   await vi.waitFor(() => expect(due).toBe(0), 15_000);
   await background.stop();
   expect(mostRunning).toBe(1);
+});
+
+test('work that fails is logged and tried again after a second', async () => {
+  vi.useFakeTimers();
+  const failures = ['the disk is full', 'the disk is full'];
+  const logged: unknown[] = [];
+  let runs = 0;
+  const background = runDueWork(
+    {
+      nextAt: () => (runs < 3 ? 0 : Number.POSITIVE_INFINITY),
+      async doDue() {
+        runs += 1;
+        const failure = failures.shift();
+        if (failure) throw failure;
+      },
+    },
+    () => new Date(),
+    (error) => logged.push(error),
+  );
+  background.wake();
+  await vi.advanceTimersByTimeAsync(999);
+  expect([runs, logged]).toEqual([1, ['the disk is full']]);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect([runs, logged.length]).toEqual([3, 2]);
+  await background.stop();
+});
+
+test('work whose due time cannot be read is logged and tried again', async () => {
+  vi.useFakeTimers();
+  const logged: unknown[] = [];
+  const nextAt = vi
+    .fn(() => Number.POSITIVE_INFINITY)
+    .mockReturnValueOnce(0)
+    .mockImplementationOnce(() => {
+      throw new Error('locked');
+    });
+  const doDue = vi.fn(async () => undefined);
+  const background = runDueWork(
+    { nextAt, doDue },
+    () => new Date(),
+    (error) => logged.push(error),
+  );
+  background.wake();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(logged).toEqual([new Error('locked')]);
+  expect(doDue).toHaveBeenCalledTimes(2);
+  await background.stop();
 });

@@ -8,11 +8,14 @@ export interface DueWork {
 // Timers are late after the machine was suspended; checking this often bounds the delay.
 const longestWait = 30_000;
 
+/** From work that failed until the next try, in milliseconds: what is due stays due, and would fail again at once. */
+const waitAfterFailure = 1000;
+
 /**
- * Runs the work when it is due, one run at a time, until stopped.
+ * Runs the work when it is due, one run at a time, until stopped. Work that fails, on a full disk for example, is run again.
  * Call `wake` after adding work; `stop` resolves when the running work is done.
  */
-export function runDueWork(work: DueWork, now: () => Date) {
+export function runDueWork(work: DueWork, now: () => Date, logFailure: (error: unknown) => void) {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | null = null;
   let stopped = false;
@@ -30,9 +33,14 @@ export function runDueWork(work: DueWork, now: () => Date) {
     // The work itself wakes: it has to find itself running.
     running = Promise.resolve()
       .then(work.doDue)
-      .finally(() => {
+      .then(() => {
         running = null;
         wake();
+      })
+      .catch((error) => {
+        running = null;
+        logFailure(error);
+        if (!stopped) timer = setTimeout(run, waitAfterFailure).unref();
       });
   }
 

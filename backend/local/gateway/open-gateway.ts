@@ -37,7 +37,7 @@ const dueChanges = `
 
 /** Opens the test gateway: its ledger, its checkouts and the sender of its webhooks, which runs until `close`. */
 export function openGateway(options: GatewayOptions) {
-  const { keyId, keySecret, now = () => new Date() } = options;
+  const { keyId, keySecret, log = () => undefined, now = () => new Date() } = options;
   const database = openGatewayDatabase(path.join(options.dataDir, 'gateway.sqlite'));
   const closing = new AbortController();
   const settings = createSettings(database);
@@ -47,7 +47,7 @@ export function openGateway(options: GatewayOptions) {
     fetch: options.fetch ?? fetch,
     url: options.webhookUrl,
     secret: options.webhookSecret,
-    log: options.log ?? (() => undefined),
+    log,
     closing: closing.signal,
   });
   const deps = { ledger, webhooks, now };
@@ -90,6 +90,7 @@ export function openGateway(options: GatewayOptions) {
       },
     },
     now,
+    (error) => log(JSON.stringify({ source: 'gateway', level: 'error', message: String(error) })),
   );
   background.wake();
 
