@@ -42,7 +42,10 @@ async function orderFor(
   if (booking === null) return fail('BOOKING_NOT_FOUND');
   const error = (await holdError(deps, chain, booking)) ?? amountError(request, booking);
   if (error !== null) return error;
-  const order = opened === null ? await openOrder(deps, booking) : { ok: true as const, value: opened };
+  const order =
+    opened === null
+      ? await openOrder(deps, booking, chain.state.until)
+      : { ok: true as const, value: opened };
   if (!order.ok) {
     deps.log.error({ event: 'order-failed', bookingRowId: id, reason: order.reason });
     return order.reason === 'refused' ? fail('ORDER_FAILED') : gatewayAway();

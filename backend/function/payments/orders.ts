@@ -63,9 +63,14 @@ export function writeOrder({ rows }: Pick<Ports, 'rows'>, order: OrderRow): Prom
 /**
  * Opens the gateway's order of a booking that has none yet: one, however often and from wherever it is asked for, since the
  * row's id is the payment's. An order that a crash kept from being written down is found again by its receipt.
+ * @param heldUntil the end of its seats' hold; null where they are held without one.
  */
-export async function openOrder(deps: OrderDeps, booking: BookingRow): Promise<GatewayAnswer<OrderRow>> {
-  const opened = await orderAtGateway(deps, booking);
+export async function openOrder(
+  deps: OrderDeps,
+  booking: BookingRow,
+  heldUntil: string | null,
+): Promise<GatewayAnswer<OrderRow>> {
+  const opened = await orderAtGateway(deps, booking, heldUntil);
   if (!opened.ok) return opened;
   const order = orderRowOf(booking, opened.value.id, deps.clock.now());
   // The payment's row comes with the order.
@@ -91,13 +96,18 @@ async function openPayment({ rows }: Pick<Ports, 'rows'>, order: OrderRow): Prom
 async function orderAtGateway(
   { gateway, clock }: OrderDeps,
   booking: BookingRow,
+  heldUntil: string | null,
 ): Promise<GatewayAnswer<GatewayOrder>> {
   const ours = orderRowOf(booking, '', clock.now());
   const { $id: receipt, amount, currency } = ours;
   const earlier = await gateway.ordersOfReceipt(receipt);
   const fitting = earlier.ok ? earlier.value.find((order) => fits(order, ours)) : undefined;
   if (fitting !== undefined) return { ok: true, value: fitting };
-  const notes = { booking_id: booking.$id, payment_id: receipt };
+  const notes = {
+    booking_id: booking.$id,
+    payment_id: receipt,
+    ...(heldUntil !== null && { hold_expires_at: heldUntil }),
+  };
   return gateway.createOrder({ amount, currency, receipt, notes });
 }
 

@@ -50,7 +50,7 @@ describe('the orders of a payment', () => {
     expect(await app.rows.list('orders', { limit: 5 })).toEqual([]);
   });
 
-  test('name our booking and payment, for those who read them in the gateway’s dashboard', async () => {
+  test('name our booking, its payment and the end of its hold, for those who read them in the gateway’s dashboard', async () => {
     const { ids } = await orderedBooking(app);
     const booking = await app.rows.get('bookings', ids.booking_id);
     if (booking === null) throw new Error('The booking is missing.');
@@ -61,9 +61,15 @@ describe('the orders of a payment', () => {
     };
     const ordersOfReceipt = async () => ({ ok: true, value: [] }) as const;
 
-    await openOrder(withGateway({ createOrder, ordersOfReceipt }), booking);
+    const deps = withGateway({ createOrder, ordersOfReceipt });
+    await openOrder(deps, booking, '2027-03-01T09:15:00.000Z');
+    await openOrder(deps, booking, null);
 
-    expect(opened).toMatchObject([{ notes: ids }]);
+    const notes = { booking_id: ids.booking_id, payment_id: ids.payment_id };
+    expect(opened).toMatchObject([
+      { notes: { ...notes, hold_expires_at: '2027-03-01T09:15:00.000Z' } },
+      { notes },
+    ]);
   });
 
   test('are found by their receipt where a crash kept them from being written down, and are watched from then on', async () => {

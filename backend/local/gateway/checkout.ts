@@ -76,8 +76,10 @@ interface CheckoutDeps extends GatewayDeps {
   readonly captures: Captures;
   readonly feeBearer: Settings['feeBearer'];
   readonly keySecret: string;
-  /** Milliseconds after the creation of an order by which its seats have been given back. */
-  readonly lateAfter: number;
+  /** How long the merchant holds the seats of an order, unless its note `hold_expires_at` names a later end. */
+  readonly holdSeconds: number;
+  /** By how long after its end a hold has been noticed to be over. */
+  readonly noticeSeconds: number;
 }
 
 /** From the authorisation of a payment of the scenario `authorised` until its capture. */
@@ -112,12 +114,18 @@ export function createCheckout(database: Database, deps: CheckoutDeps) {
   function progress(order: Order, { capture }: AttemptPlan): Pick<NewPayment, 'status' | 'captureAt'> {
     switch (capture) {
       case 'after the hold':
-        return { status: 'created', captureAt: order.created_at * second + deps.lateAfter };
+        return { status: 'created', captureAt: holdEnd(order) + deps.noticeSeconds * second };
       case 'some time after the authorisation':
         return { status: 'authorized', captureAt: deps.now().getTime() + captureAfter };
       case 'now':
         return { status: 'captured' };
     }
+  }
+
+  /** In milliseconds. */
+  function holdEnd({ created_at, notes }: Order): number {
+    const usual = (created_at + deps.holdSeconds) * second;
+    return Math.max(usual, Date.parse(notes['hold_expires_at'] ?? '') || 0);
   }
 
   /** What every payment of this attempt has in common. */

@@ -156,6 +156,15 @@ describe('a scenario', () => {
     expect(await sandbox.paymentsOf(order)).toMatchObject([{ status: 'captured', captured: true }]);
   });
 
+  test('late: captured only after the hold that the order’s notes name, where that ends later', async () => {
+    const order = await sandbox.makeOrder({ notes: { hold_expires_at: '2027-03-03T09:00:00.000Z' } });
+    sandbox.press(order, 'late');
+    sandbox.passSeconds(2 * 24 * 3600 + 60);
+    expect(await sandbox.paymentsOf(order)).toMatchObject([{ status: 'created' }]);
+    sandbox.passSeconds(5);
+    expect(await sandbox.paymentsOf(order)).toMatchObject([{ status: 'captured' }]);
+  });
+
   test('paid twice: one order, two captured payments', async () => {
     const order = await sandbox.makeOrder();
     expect(sandbox.press(order, 'paid twice').result).toBe('paid');

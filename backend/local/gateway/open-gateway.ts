@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { second } from '../../../shared/domain/time/durations.ts';
 import { runDueWork } from './background-work.ts';
 import { createCaptures, createCheckout } from './checkout.ts';
 import { openGatewayDatabase } from './database.ts';
@@ -17,7 +16,7 @@ export interface GatewayOptions {
   readonly webhookSecret: string;
   /** Where events are sent. */
   readonly webhookUrl: string;
-  /** How long the merchant holds seats for an order; the scenario `late` captures after that. */
+  /** How long the merchant holds seats for an order whose notes name no end; the scenario `late` captures after that. */
   readonly holdSeconds: number;
   /** How long it may take until an expired hold is noticed. */
   readonly sweepSeconds: number;
@@ -59,8 +58,9 @@ export function openGateway(options: GatewayOptions) {
     captures,
     feeBearer: settings.feeBearer,
     keySecret,
+    holdSeconds: options.holdSeconds,
     // Two sweeps and some seconds, since one sweep may have begun just before the hold expired.
-    lateAfter: (options.holdSeconds + 2 * options.sweepSeconds + 5) * second,
+    noticeSeconds: 2 * options.sweepSeconds + 5,
   });
 
   function change(name: unknown, id: string): void {
