@@ -18,8 +18,6 @@ export function forShadowRoot(): Plugin {
  */
 export function shadowStyles(css: string): string {
   const named = css
-    // The box has a theme at any time, which brings its own scheme.
-    .replace(/(:root,\s*:host\s*\{)\s*color-scheme: light dark;/, '$1')
     .replace(/:root,\s*:host\b/g, '.widget')
     .replaceAll('var(--gt-px)', '1px')
     .replace(/calc\(1px \* ([\d.]+)\)/g, '$1px')
@@ -29,7 +27,9 @@ export function shadowStyles(css: string): string {
       /(box-shadow:\s*)(?:var\(--tw-(?:inset-shadow|inset-ring-shadow|ring-offset-shadow|ring-shadow)\),\s*)+/g,
       '$1',
     );
-  return writtenOut(withInitialValues(named));
+  // Tailwind's test for `color-mix()`, which every browser of shared/domain/browsers has.
+  const mixed = unwrapped(named, /@supports \(color:\s*color-mix\(in lab, red, red\)\)\s*\{/);
+  return writtenOut(withInitialValues(mixed));
 }
 
 /**
@@ -38,9 +38,14 @@ export function shadowStyles(css: string): string {
  */
 function withInitialValues(css: string): string {
   const bare = css.replace(/@property\s+--[\w-]+\s*\{[^}]*\}/g, '');
-  const guarded = /@layer properties\s*\{\s*@supports[^{]*\{/.exec(bare);
-  if (!guarded) return bare;
-  const from = guarded.index + guarded[0].length;
-  const to = closing(bare, from, '{}');
-  return `${bare.slice(0, guarded.index)}@layer properties {${bare.slice(from, to)}${bare.slice(to + 1)}`;
+  return unwrapped(bare, /(?<=@layer properties\s*\{\s*)@supports[^{]*\{/);
+}
+
+/** The content of each block that begins so takes the place of its block. */
+function unwrapped(css: string, opening: RegExp): string {
+  const found = opening.exec(css);
+  if (!found) return css;
+  const from = found.index + found[0].length;
+  const to = closing(css, from, '{}');
+  return unwrapped(css.slice(0, found.index) + css.slice(from, to) + css.slice(to + 1), opening);
 }
