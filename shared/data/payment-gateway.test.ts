@@ -26,9 +26,14 @@ const makePage = () => {
   const head = { append: (script: FakeScript) => scripts.push(script) };
   const document = { createElement: () => new FakeScript(), head };
   const scope = { document } as unknown as GatewayScope;
-  const gateway = createPaymentGateway({ configuration: testConfiguration, scope, themeColour: '#0b6e4f' });
+  const look = { colour: '#0a5a74' };
+  const gateway = createPaymentGateway({
+    configuration: testConfiguration,
+    scope,
+    themeColour: () => look.colour,
+  });
   const finish = (event: 'load' | 'error') => scripts.at(-1)?.dispatchEvent(new Event(event));
-  return { scope, gateway, scripts, finish };
+  return { scope, gateway, scripts, finish, look };
 };
 
 const installRazorpay = (scope: GatewayScope) => {
@@ -114,6 +119,7 @@ describe('the payment window', () => {
   const openOn = (change: Partial<typeof checkout> | { phone: null } = {}) => {
     const page = makePage();
     const opened = installRazorpay(page.scope);
+    page.look.colour = '#0b6e4f';
     const declines: string[] = [];
     const outcome = page.gateway.open({ ...checkout, ...change }, (reason) => declines.push(reason));
     const [shown] = opened;
@@ -121,7 +127,7 @@ describe('the payment window', () => {
     return { ...page, outcome, shown, declines };
   };
 
-  test('is opened with key, minor units, order, reference, contact and colour', () => {
+  test('is opened with key, minor units, order, reference, contact and the colour of the moment', () => {
     expect(openOn().shown.options).toMatchObject({
       key: 'rzp_test_embedded',
       amount: 104950,

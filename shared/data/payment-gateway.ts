@@ -7,8 +7,8 @@ import type { RazorpayCheckout } from './razorpay.ts';
 interface PaymentGatewayDeps {
   readonly configuration: Pick<Configuration, 'gateway'>;
   readonly scope: GatewayScope;
-  /** Colour of the payment window, as CSS writes it. */
-  readonly themeColour: string;
+  /** Colour of the payment window when it opens, as CSS writes it. */
+  readonly themeColour: () => string;
 }
 
 function text(value: unknown): string {
@@ -52,7 +52,7 @@ export function createPaymentGateway({
         order_id: checkout.orderId,
         description: checkout.description,
         prefill: { email: checkout.email, ...(checkout.phone === null ? {} : { contact: checkout.phone }) },
-        theme: { color: themeColour },
+        theme: { color: themeColour() },
         modal: { ondismiss: dismiss },
         handler(response) {
           const { razorpay_order_id, razorpay_payment_id, razorpay_signature } = asRecord(response);

@@ -6,7 +6,7 @@ import { drafts } from '../data/drafts.ts';
 import { mailLanguage } from '../data/mail-language.ts';
 
 /** The accent of the light theme: the gateway's window has one look in both. */
-const themeColour = '#0a5a74';
+const themeColour = () => '#0a5a74';
 
 /** The browser, as every journey sees it. */
 export const journeyDeps = {

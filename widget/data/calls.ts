@@ -38,6 +38,10 @@ export function formDeps(host: Element, tripId: string, drafts: TextStorage) {
 
 /** The payment window, in the element's accent. */
 export function gatewayFor(host: Element): PaymentGateway {
-  const gateway = createPaymentGateway({ configuration, scope: window, themeColour: accentInHex(host) });
+  const gateway = createPaymentGateway({
+    configuration,
+    scope: window,
+    themeColour: () => accentInHex(host),
+  });
   return onTop(gateway, host);
 }
