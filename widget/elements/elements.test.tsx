@@ -87,10 +87,11 @@ test('the host’s link gives way to the trip, and events report it across the s
   ]);
 });
 
-test('a trip that is not there says so, leads to others and notifies the page', async () => {
+test('a trip that is not there says so, leaves the link, leads to others and notifies the page', async () => {
   await define();
   const element = booking('trip-id="gone"');
   expect(await inside(element).findByText('Trip not found')).toBeDefined();
+  expect(element.shadowRoot?.querySelector('slot')).not.toBeNull();
   expect(inside(element).getByRole('link', { name: /^View Other Trips/ })).toBeDefined();
   expect(heard).toEqual([{ type: 'group-trip-failed', detail: { code: 'TRIP_NOT_FOUND' } }]);
 });
@@ -188,6 +189,29 @@ test('far from the window an element shows its link and requests nothing, until 
   expect(backend.requests).toEqual([]);
   for (const { onChange } of Observer.all) onChange([{ isIntersecting: true }]);
   expect(await inside(element).findByRole('heading', { name: /A walk in the hills/ })).toBeDefined();
+});
+
+test('an element whose box the page takes away requests its trip where its content is near', async () => {
+  await define();
+  farAway();
+  vi.mocked(Element.prototype.getBoundingClientRect).mockImplementation(function (this: Element) {
+    return this.localName === 'group-trip-booking' ? new DOMRect() : new DOMRect(0, 100, 300, 300);
+  });
+  expect(await inside(booking()).findByRole('heading', { name: /A walk in the hills/ })).toBeDefined();
+});
+
+test('keys that are typed into a field stay inside, but for Escape and Tab, which the page may need', async () => {
+  await define();
+  const element = booking() as Controlled;
+  const keys: string[] = [];
+  element.addEventListener('keydown', ({ key }) => keys.push(key));
+  const button = await inside(element).findByRole('button', { name: 'Request Spot' });
+  fireEvent.keyDown(button, { key: '/', bubbles: true, composed: true });
+  button.click();
+  const email = await inside(element).findByLabelText('Email');
+  for (const key of ['/', 'a', 'Escape', 'Tab', 'Enter'])
+    fireEvent.keyDown(email, { key, bubbles: true, composed: true });
+  expect(keys).toEqual(['/', 'Escape', 'Tab']);
 });
 
 test('a trip id keeps no quotation marks of a word processor, and is found under the name that Vue gives it', async () => {

@@ -122,6 +122,23 @@ test('the page’s language is spoken, also when it changes, and what was typed 
   expect(await inside(element).findByLabelText('E-Mail')).toBe(field);
 });
 
+test('inside another shadow tree the language is followed, too, and so is a move to another place', async () => {
+  const element = await put('<group-trip-booking trip-id="open"></group-trip-booking>');
+  const [outer, place] = [document.createElement('div'), document.createElement('p')];
+  outer.attachShadow({ mode: 'open' }).append(place);
+  place.append(element);
+  document.body.append(outer);
+  await inside(element).findByRole('button', { name: 'Request Spot' });
+  place.setAttribute('lang', 'de');
+  await inside(element).findByRole('button', { name: 'Platz anfragen' });
+  element.setAttribute('lang', 'en');
+  await inside(element).findByRole('button', { name: 'Request Spot' });
+  element.removeAttribute('lang');
+  await inside(element).findByRole('button', { name: 'Platz anfragen' });
+  document.body.append(element);
+  await inside(element).findByRole('button', { name: 'Request Spot' });
+});
+
 test('what a host wrote in another language is not what the element speaks', () => {
   const element = document.createElement('div');
   element.attachShadow({ mode: 'open' }).innerHTML = '<div lang="en"><h2 lang="de">Wanderung</h2></div>';

@@ -80,9 +80,11 @@ export function wrappedElement(component: ComponentType<ElementProps>, attribute
     override connectedCallback(): void {
       for (const property of [...attributes.map(propertyOf), 'prefill']) this.#adoptEarly(property);
       whenActivated(this.ownerDocument, () => {
-        if (!this.isConnected || this.#mounted) return;
-        this.#mounted = true;
+        if (!this.isConnected) return;
+        // A moved element is drawn again: another language may be spoken there.
         super.connectedCallback();
+        if (this.#mounted) return;
+        this.#mounted = true;
         this.#stopWaiting = whenNear(this, () => this.#approach());
       });
     }

@@ -7,7 +7,7 @@ interface Props {
   readonly message: string;
 }
 
-/** In the place of a trip that is not there: the host's own link would lead to nothing either. */
+/** In the place of a trip that is not there: the host's own link, and a way to other trips. */
 export function Gone({ message }: Props) {
   const t = useText();
   const { links } = useSiteContext();
@@ -16,9 +16,12 @@ export function Gone({ message }: Props) {
       <p role="alert" className="text-lead font-semibold">
         {t(message)}
       </p>
-      <SiteLink href={links.trips} look="secondary">
-        {t('View Other Trips')}
-      </SiteLink>
+      <div className="flex flex-wrap items-center gap-4">
+        <slot />
+        <SiteLink href={links.trips} look="secondary">
+          {t('View Other Trips')}
+        </SiteLink>
+      </div>
     </div>
   );
 }

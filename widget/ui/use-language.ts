@@ -12,11 +12,16 @@ export function useLanguage(host: Element): Translate | null {
   const isEnglish = /^en\b/i.test(wanted);
   const [t, setT] = useState(() => (isEnglish ? english : null));
 
+  // After every drawing: the element may have been moved.
   useEffect(() => {
     const observer = new MutationObserver(() => lookAgain({}));
-    observer.observe(document, { subtree: true, attributeFilter: ['lang'] });
+    for (let at: Element | undefined = host; at; ) {
+      const tree = at.getRootNode();
+      observer.observe(tree, { subtree: true, attributeFilter: ['lang'] });
+      ({ host: at } = tree as Partial<ShadowRoot>);
+    }
     return () => observer.disconnect();
-  }, []);
+  });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: whether something is shown already counts when another one is wanted.
   useEffect(() => {
