@@ -65,7 +65,8 @@ async function main(): Promise<number> {
   const folder = await createPushFolder(declaration, server, secretValues(values, server.key));
   try {
     for (const { name, bytes } of folder.uploads) console.log(`upload    ${name} (${bytes} bytes)`);
-    console.log(`set       the function's variables ${Object.keys(values).join(', ')}`);
+    const names = Object.keys(values).filter((name) => values[name] !== '');
+    console.log(`set       the function's variables ${names.join(', ')}`);
     const missing = await missingScopes(createRequest(server), declaration);
     if (missing.length > 0) {
       console.error(`\nNothing was changed: the key lacks the scopes ${missing.join(', ')}.

@@ -15,7 +15,7 @@ const samePairs = [
 ] as const satisfies readonly (readonly [string, keyof FunctionVariables])[];
 
 /**
- * The function's variables, by name, from the environment.
+ * The function's variables, by name, from the environment. What is left out is empty.
  * @throws Error with a line for each thing that is missing, unusable or contradictory; no line shows a value.
  */
 export function readFunctionVariables(variables: Variables): Readonly<Record<string, string>> {
@@ -38,14 +38,15 @@ export function readFunctionVariables(variables: Variables): Readonly<Record<str
   ];
   if (problems.length > 0) throw new Error(problems.join('\n'));
   const names = Object.keys(settings) as (keyof FunctionVariables)[];
-  const values = names.map((name) => [name, variables[name]?.trim() ?? String(settings[name])] as const);
-  return Object.fromEntries(values.filter(([, value]) => value !== ''));
+  return Object.fromEntries(
+    names.map((name) => [name, variables[name]?.trim() ?? String(settings[name])] as const),
+  );
 }
 
 /** The values that must never leave this machine except as the function's variables. */
 export function secretValues(values: Readonly<Record<string, string>>, key: string): readonly string[] {
   const names = Object.keys(values).filter((name) => /SECRET|^SMTP_URL$|^REBUILD_HOOK_URL$/.test(name));
-  return [key, ...names.map((name) => values[name] ?? '')];
+  return [key, ...names.map((name) => values[name] ?? '')].filter((value) => value !== '');
 }
 
 /** Creates the function: the CLI can create one only with a console login. */
@@ -61,7 +62,7 @@ export async function createFunction(client: Client, declaration: AppConfig): Pr
   }
 }
 
-/** Sets every variable as a secret one, which cannot be read back. Other variables stay. */
+/** Sets every variable as a secret one, which cannot be read back. An empty one is taken away; those of other names stay. */
 export async function setVariables(
   client: Client,
   functionId: string,
@@ -72,7 +73,9 @@ export async function setVariables(
   for (const [key, value] of Object.entries(values)) {
     const there = variables.find((variable) => variable.key === key);
     const variable = { functionId, key, value, secret: true };
-    if (there === undefined) await functions.createVariable({ ...variable, variableId: ID.unique() });
+    if (value === '') {
+      if (there !== undefined) await functions.deleteVariable({ functionId, variableId: there.$id });
+    } else if (there === undefined) await functions.createVariable({ ...variable, variableId: ID.unique() });
     else await functions.updateVariable({ ...variable, variableId: there.$id });
   }
 }

@@ -1,7 +1,9 @@
+import * as v from 'valibot';
 import { assentFor, type Plan } from './change.ts';
 import { rowIdOf } from './fields.ts';
 import type { Publication } from './read-folder.ts';
 import type { Server, ServerRow } from './server.ts';
+import { PublishedStatus } from './trip-file.ts';
 
 /** A trip that lists leave out and that takes no bookings; its page stays for those who have booked it. */
 const unpublished = { tripStatus: 'draft', isBookingOpen: false };
@@ -18,6 +20,7 @@ export async function planRemovals(
     (row) =>
       row.$id === rowIdOf('trip', String(row['tripId'])) &&
       !kept.has(String(row['tripId'])) &&
+      v.is(PublishedStatus, row['tripStatus']) &&
       Date.parse(String(row['startDate'])) > today.getTime() &&
       !(row['tripStatus'] === 'draft' && row['isBookingOpen'] === false),
   );

@@ -105,19 +105,22 @@ function comparedColumns(
   };
 }
 
-/** Of a trip that needs so many travellers: enough of them make it confirmed, and its host may have put the day off since. */
+/** What was decided on the server since: enough travellers make a trip confirmed, which it stays, and its host may have put the day off. */
 function decidedThere(
   { row, keepsDates }: Pick<TripEntry, 'row' | 'keepsDates'>,
   there: ServerRow,
 ): Partial<TripRow> {
-  if (row.minTravellers === null || row.decideBy === null) return {};
-  const isDecided = row.tripStatus === 'published' && there['tripStatus'] === 'confirmed';
+  const isConfirmed = row.tripStatus === 'published' && there['tripStatus'] === 'confirmed';
+  return { ...(isConfirmed ? { tripStatus: 'confirmed' } : {}), ...putOff({ row, keepsDates }, there) };
+}
+
+function putOff(
+  { row: { decideBy }, keepsDates }: Pick<TripEntry, 'row' | 'keepsDates'>,
+  there: ServerRow,
+): Partial<TripRow> {
   const day = Date.parse(String(there['decideBy']));
-  const isLater = !Number.isNaN(day) && (keepsDates || day > Date.parse(row.decideBy));
-  return {
-    ...(isDecided ? { tripStatus: 'confirmed' } : {}),
-    ...(isLater ? { decideBy: new Date(day).toISOString() } : {}),
-  };
+  if (decideBy === null || Number.isNaN(day)) return {};
+  return keepsDates || day > Date.parse(decideBy) ? { decideBy: new Date(day).toISOString() } : {};
 }
 
 /**

@@ -7,6 +7,7 @@ import { rowIdOf } from './fields.ts';
 import { planPublication, writeChanges } from './publish.ts';
 import { readFolder } from './read-folder.ts';
 import { connect, type Server } from './server.ts';
+import { png } from './testing/png.ts';
 import { makeTripFolder, type TripFolder } from './testing/trip-folder.ts';
 
 const today = new Date('2026-11-21T15:30:00Z');
@@ -135,6 +136,44 @@ test.each([0, 1, 2, 3])('a run that is stopped at write %i is finished by the ne
   for (const picture of pictures) expect(await server.isStored(picture)).toBe(true);
 });
 
+test('a picture that was interrupted between two of its parts is stored anew', async () => {
+  const [bucketId, fileId] = ['trip-images', 'half'] as const;
+  const large = Buffer.alloc(7_000_000, png('large'));
+  const form = new FormData();
+  form.set('fileId', fileId);
+  form.set('file', new Blob([large.subarray(0, 5 * 1024 * 1024)]), 'half.png');
+  await fetch(`${backend.url}/v1/storage/buckets/${bucketId}/files`, {
+    method: 'POST',
+    headers: {
+      'x-appwrite-project': 'group-trips',
+      'x-appwrite-key': 'local-dev-key',
+      'content-range': `bytes 0-${5 * 1024 * 1024 - 1}/${large.length}`,
+    },
+    body: form,
+  });
+  folder.write('half.png', large);
+  const picture = { bucketId, fileId, path: path.join(folder.path, 'half.png') } as const;
+  expect(await server.isStored(picture)).toBe(false);
+  await server.store(picture);
+  expect(await server.isStored(picture)).toBe(true);
+});
+
+test('a host that did not come from a folder keeps the name, and gets no trips', async () => {
+  await server.create('hProfiles', 'by-hand', { userName: 'asha', userId: 'another', name: 'Asha Rao' });
+  expect(await publish()).toMatchObject({
+    lines: [],
+    refusals: [expect.stringMatching(/^hosts\/asha /), 'trips/walk is left as it is: its host is.'],
+  });
+});
+
+test('a hundred long ids are looked up', async () => {
+  const ids = Array.from(
+    { length: 100 },
+    (_, index) => `${'a-walk-along-the-old-coast-path-of-the-'}${index}`,
+  );
+  expect(await server.rowsWith('trips', 'tripId', ids)).toEqual([]);
+});
+
 describe('the seats of a trip that people book', () => {
   beforeEach(async () => {
     await publish();
@@ -191,6 +230,9 @@ test('what was decided since stays: that the trip runs, and a day that its host 
   expect((await publish()).details).toEqual([]);
   folder.trip({ ...fields, decideBy: '2027-02-10' });
   expect((await publish()).details).toEqual([expect.stringMatching(/^decideBy: /)]);
+  folder.trip();
+  await publish();
+  expect(await tripRow()).toMatchObject({ tripStatus: 'confirmed', minTravellers: null });
 });
 
 describe('a trip that is not published from this folder', () => {
@@ -288,6 +330,12 @@ describe('a trip that is taken out of the folder', () => {
     folder.trip();
     await publish();
     expect(await tripRow()).toMatchObject({ tripStatus: 'published', isBookingOpen: true, tripPhotos: [] });
+  });
+
+  test('stays cancelled', async () => {
+    await server.update('trips', trip.rowId, { tripStatus: 'cancelled' });
+    expect((await publish({ yes: true })).lines).toEqual([]);
+    expect(await tripRow()).toMatchObject({ tripStatus: 'cancelled' });
   });
 
   test('stays as long as it has bookings, unless that is meant', async () => {

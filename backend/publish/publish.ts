@@ -1,4 +1,4 @@
-import type { Change, Plan } from './change.ts';
+import { type Change, type Plan, refuse } from './change.ts';
 import { planHost } from './plan-host.ts';
 import { planRemovals } from './plan-removals.ts';
 import { planTrip } from './plan-trip.ts';
@@ -23,11 +23,18 @@ export async function planPublication(
   const profiles = await server.rowsWith('hProfiles', 'userName', userNames);
   const rows = await server.rowsWith('trips', 'tripId', tripIds);
   const plans: Plan[] = [];
+  const refused = new Set<string>();
   for (const host of hosts) {
     const there = profiles.find((row) => row['userName'] === host.row.userName);
-    plans.push(await planHost(server, host, there));
+    const plan = await planHost(server, host, there);
+    if (plan.refusals.length > 0) refused.add(host.row.userId);
+    plans.push(plan);
   }
   for (const trip of trips) {
+    if (refused.has(trip.row.hostId)) {
+      plans.push(refuse(`${trip.name} is left as it is: its host is.`));
+      continue;
+    }
     const there = rows.find((row) => row['tripId'] === trip.row.tripId);
     plans.push(await planTrip(server, trip, there));
   }

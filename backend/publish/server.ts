@@ -21,6 +21,8 @@ type TableId = 'trips' | 'hProfiles' | 'bookings';
 
 const databaseId = 'main';
 const pageSize = 100;
+// Appwrite takes 4,096 characters a query, which 100 long ids would pass.
+const mostValues = 50;
 
 /** The server as publishing uses it. Every call throws an AppwriteException where the server fails it. */
 export function connect({ endpoint, projectId, apiKey }: Target) {
@@ -47,8 +49,8 @@ export function connect({ endpoint, projectId, apiKey }: Target) {
     /** The rows with one of these values in the column. */
     async rowsWith(tableId: TableId, column: string, values: readonly string[]): Promise<ServerRow[]> {
       const rows: ServerRow[] = [];
-      for (let from = 0; from < values.length; from += pageSize)
-        rows.push(...(await pagesOf(tableId, [Query.equal(column, values.slice(from, from + pageSize))])));
+      for (let from = 0; from < values.length; from += mostValues)
+        rows.push(...(await pagesOf(tableId, [Query.equal(column, values.slice(from, from + mostValues))])));
       return rows;
     },
 
@@ -68,8 +70,10 @@ export function connect({ endpoint, projectId, apiKey }: Target) {
 
     changeEmail: (userId: string, email: string) => users.updateEmail({ userId, email }),
 
+    /** A large file is sent in parts: one that was interrupted has some of them, and is of no use. */
     async isStored({ bucketId, fileId }: PictureFile): Promise<boolean> {
-      return (await orNull(404, storage.getFile({ bucketId, fileId }))) !== null;
+      const file = await orNull(404, storage.getFile({ bucketId, fileId }));
+      return file !== null && file.chunksUploaded === file.chunksTotal;
     },
 
     /** A file that exists already is as good as stored. */

@@ -93,7 +93,7 @@ test('--check lists what would be created, and creates nothing', async () => {
 test('pushes with the CLI, which sees the bundle and the declaration and no secret but its key', async () => {
   const server = await standIn();
   const cli = fakeCli();
-  const first = await deploy(server.endpoint, cli);
+  const first = await deploy(server.endpoint, cli, [], { LINK_SECRET_PREVIOUS: 'secret-of-last-year' });
 
   expect(first).toMatchObject({
     code: 0,
@@ -118,7 +118,12 @@ test('pushes with the CLI, which sees the bundle and the declaration and no secr
   }
   // The code comes last: it takes the variables that stand by then.
   const received = Object.fromEntries(server.variables.map((one) => [one['key'], one['value']]));
-  expect(received).toMatchObject({ ...functionVariables, HOLD_SECONDS: '900', BOOKING_LIMITS: 'on' });
+  const defaults = { HOLD_SECONDS: '900', BOOKING_LIMITS: 'on' };
+  expect(received).toMatchObject({
+    ...functionVariables,
+    ...defaults,
+    LINK_SECRET_PREVIOUS: 'secret-of-last-year',
+  });
   expect(server.variables.every(({ secret }) => secret === true)).toBe(true);
 
   const again = await deploy(server.endpoint, cli, [], { GATEWAY_KEY_ID: 'rzp_live_key' });
@@ -131,7 +136,9 @@ test('pushes with the CLI, which sees the bundle and the declaration and no secr
       .map(({ words }) => words[1]),
   ).toEqual(['functions']);
   expect(server.variables.find((one) => one['key'] === 'GATEWAY_KEY_ID')?.['value']).toBe('rzp_live_key');
-  expect(server.variables.map((one) => one['key'])).toEqual(Object.keys(received));
+  // What is left out is taken away.
+  const { LINK_SECRET_PREVIOUS: _, ...kept } = received;
+  expect(server.variables.map((one) => one['key'])).toEqual(Object.keys(kept));
 });
 
 test('refuses to push where a push would delete or recreate anything', async () => {

@@ -88,7 +88,7 @@ test('ends with 1 where something fails, and says what to do about it', async ()
 
   expect(code).toBe(1);
   expect(printed).toMatch(
-    /FAILED {3}the card gateway accepts our key\n.*did not accept the key[\s\S]*What to do: The backend that runs here has other/,
+    /FAILED {3}the card gateway accepts our key\n.*answered 401[\s\S]*What to do: The backend that runs here has other/,
   );
   expect(printed).toMatch(/FAILED {3}the mail server accepts our login/);
   expect(printed).not.toMatch(/another-secret|my-word/);

@@ -170,7 +170,18 @@ const twins: readonly (readonly [Check, () => CheckTarget, RegExp])[] = [
         GATEWAY_KEY_ID: 'id',
         GATEWAY_KEY_SECRET: 'hidden',
       }),
-    /did not accept the key, or did not answer/,
+    /The gateway at http:\/\/127\.0\.0\.1:9\/v1 does not answer/,
+  ],
+  [
+    gateway,
+    () =>
+      within({
+        // Without its version.
+        GATEWAY_API_URL: `${new URL(sound.target.server.endpoint).origin}/gateway`,
+        GATEWAY_KEY_ID: 'rzp_test_embedded',
+        GATEWAY_KEY_SECRET: 'hidden',
+      }),
+    /The gateway at \S+\/gateway answered 404/,
   ],
   [rebuild, () => within({ REBUILD_HOOK_URL: 'https://builds.example/hidden' }), /was not built/],
   [mail, () => within({ SMTP_URL: 'smtp://user:hidden@127.0.0.1:9' }), /did not accept our login \(E\w+\)/],

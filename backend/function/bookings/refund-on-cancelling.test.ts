@@ -71,8 +71,8 @@ test.each<[string, TripRow | null, 'traveller' | 'trip', number]>([
 });
 
 test.each([
-  ['within seven days all of it', '2027-01-19T12:00:01.000Z', 5_000_000],
-  ['then by the best of all departures that were booked', '2027-01-19T12:00:00.000Z', 3_750_000],
+  ['until the end of the seventh day all of it', '2027-01-19T00:00:00.000Z', 5_000_000],
+  ['then by the best of all departures that were booked', '2027-01-18T23:59:59.999Z', 3_750_000],
 ])('a booking whose trip was moved brings %s', async (_, movedAt, amount) => {
   const moved = { because: 'moved', departure: '2027-02-01T00:00:00.000Z', at: movedAt };
   expect(await minor([confirmed, moved], tripRow({ startDate: '2027-02-01T00:00:00.000Z' }))).toBe(amount);

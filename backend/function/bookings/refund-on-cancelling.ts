@@ -2,7 +2,7 @@ import type { RefundDue } from '../../../shared/domain/actions/refund-due.ts';
 import { gatewayAmount, type Money, majorAmount } from '../../../shared/domain/money/money.ts';
 import { refundFor } from '../../../shared/domain/money/refund.ts';
 import { refundDays } from '../../../shared/domain/money/refund-days.ts';
-import { day } from '../../../shared/domain/time/durations.ts';
+import { dayEnd, dayNumber } from '../../../shared/domain/time/calendar.ts';
 import { isTripOver } from '../../../shared/domain/trips/is-trip-over.ts';
 import type { Ports } from '../ports.ts';
 import type { NewStep } from '../rows/steps.ts';
@@ -76,11 +76,18 @@ export function refundBy(state: BookingState, trip: TripRow, now: Date, paid: Mo
   return isMovedLately(state, now) ? paid : best([...state.departures, trip.startDate], now, paid);
 }
 
-/** How long a traveller whose trip was moved may cancel in full. */
-export const afterMove = 7 * day;
+// How long a traveller whose trip was moved may cancel in full.
+const daysAfterMove = 7;
 
-const isMovedLately = ({ movedAt }: BookingState, now: Date) =>
-  movedAt !== null && now.getTime() < Date.parse(movedAt) + afterMove;
+/** Until when a booking may be cancelled in full since its trip was moved, or its decision put off: the end of a day, as mails name it. */
+export function inFullUntil({ movedAt }: BookingState): string | null {
+  return movedAt === null ? null : dayEnd(dayNumber(new Date(movedAt)) + daysAfterMove);
+}
+
+function isMovedLately(state: BookingState, now: Date): boolean {
+  const until = inFullUntil(state);
+  return until !== null && now.getTime() <= Date.parse(until);
+}
 
 /** Of the departures that were booked, and the one that the trip has now, the traveller gets the best. */
 function best(departures: readonly string[], cancelledOn: Date, paid: Money): Money {

@@ -122,7 +122,7 @@ describe('a request to erase a booking', () => {
     await addBooking({ bookingStatus: 'CANCELLED' });
     const create: typeof app.rows.create = async () => false;
     await expect(erase({ ...app.ports, rows: { ...app.rows, create } })).rejects.toThrow(
-      'Run the same command again',
+      'Run the same command again, with another --out.',
     );
     await isKept();
   });

@@ -68,7 +68,7 @@ export async function eraseOnRequest(ports: ErasePorts, records: BookingRecords)
   const kept = await reasonToKeep(ports, records);
   if (kept !== null) return { kept };
   if (!(await eraseBooking(ports, records))) {
-    throw new Error('The booking changed meanwhile. Run the same command again.');
+    throw new Error('The booking changed meanwhile. Run the same command again, with another --out.');
   }
   return wasPaid(records) ? 'kept without a name' : 'deleted';
 }

@@ -53,6 +53,11 @@ test('a refund, or a mail to a traveller, that is late is seen with since when i
     const isNew = bookingId === 'new';
     const at = isNew ? '2026-11-03T10:00:00.000Z' : owedAt;
     await app.rows.create('payments', `payment-${bookingId}`, { ...payment, owedAt: at });
+    // One that is owed since lately takes nothing from one that is late.
+    await app.rows.create('payments', `second-${bookingId}`, {
+      ...payment,
+      owedAt: '2026-11-03T10:00:00.000Z',
+    });
     const mails = [{ mail: 'confirmed' }, { mail: 'new-booking' }] as const;
     for (const { mail } of isNew ? mails.slice(1) : mails) {
       const about = { reports: bookingId, bookingRowId: bookingId, tripRowId: 'trip-spiti-valley' };

@@ -112,7 +112,7 @@ interface Late {
   readonly mailSince: string | null;
 }
 
-// Appwrite takes no more values in one question.
+// Appwrite takes 4,096 characters in one question.
 const atOnce = 100;
 
 /** What is late of a trip's bookings, by their row ids. */
@@ -130,14 +130,19 @@ async function lateOfTrip(
       allRows(rows, 'payments', { equal: refunds.equal, anyOf: { bookingId } }),
     ),
   ]);
-  const refundOf = new Map(payments.flat().map(({ bookingId, owedAt }) => [bookingId, owedAt]));
-  const mailOf = new Map(
+  const refundOf = earliest(payments.flat().map(({ bookingId, owedAt }) => [bookingId, owedAt]));
+  const mailOf = earliest(
     mails.filter(isToTraveller).map(({ bookingRowId, owedAt }) => [bookingRowId, owedAt]),
   );
   return (id) => ({
     refundSince: lateSince(refunds, refundOf.get(id), now),
     mailSince: lateSince(mail, mailOf.get(id), now),
   });
+}
+
+/** Of each booking, since when the first is owed that still is. */
+function earliest<Id>(owed: readonly (readonly [Id, string | null])[]): ReadonlyMap<Id, string | null> {
+  return new Map(owed.toSorted(([, one], [, other]) => (other ?? '').localeCompare(one ?? '')));
 }
 
 function lateSince(owed: OwedRows, at: string | null | undefined, now: number): string | null {
@@ -149,7 +154,7 @@ function lateSince(owed: OwedRows, at: string | null | undefined, now: number): 
 type HostedTrip = ViewHostAnswer['trips'][number];
 type HostDeps = Pick<Ports, 'rows' | 'settings'>;
 
-/** Every trip of a host with its seats, its money and what waits for an answer; the next one first. */
+/** Every trip of a host with its seats, its money and what waits for an answer; the oldest first. */
 export async function hostTrips(deps: HostDeps, hostId: string): Promise<readonly HostedTrip[]> {
   const trips = await allRows(deps.rows, 'trips', { equal: { hostId }, orderBy: 'startDate' });
   const found = await Promise.all(trips.map((trip) => hostedTrip(deps, trip)));

@@ -3,7 +3,7 @@ import { second } from '../../../shared/domain/time/durations.ts';
 import { calendarFile, tripCalendar } from '../../../shared/domain/trips/trip-calendar.ts';
 import { chainOf, readChain, shownBooking } from '../bookings/chain.ts';
 import type { BookingState } from '../bookings/lifecycle.ts';
-import { afterMove, refundOf } from '../bookings/refund-on-cancelling.ts';
+import { inFullUntil, refundOf } from '../bookings/refund-on-cancelling.ts';
 import type { MailKind } from '../outbox/mail-names.ts';
 import type { ReadBooking } from '../outbox/write-mails.ts';
 import type { OutboxRow, TripRow } from '../rows/tables.ts';
@@ -160,10 +160,6 @@ export async function bookingMail(
     photo: fileId ? await deps.photos.small(fileId) : null,
   };
 }
-
-/** Until when the trip may be cancelled in full since it was moved, or its decision put off; null where it was not. */
-const inFullUntil = ({ movedAt }: BookingState): string | null =>
-  movedAt === null ? null : new Date(Date.parse(movedAt) + afterMove).toISOString();
 
 /** The time to pay begins when this mail leaves. */
 function paidUntil({ deps: { clock, settings }, state: { until }, tripRow }: About): string | null {

@@ -5,12 +5,11 @@ import { signedProof } from '../identity/signed-proof.ts';
 import { allRows, slices } from '../rows/pages.ts';
 import type { BookingRow, FeedbackRow, OutboxRow, TripRow } from '../rows/tables.ts';
 import { asTrip } from '../trips/find-trip.ts';
-import { linksIn } from './language.ts';
 import { manageLink, reviewLink } from './links.ts';
 import { type Block, link, paragraph, quote } from './mail-template.ts';
-import { hostLanguage, hostOf, type MailDeps, type OutgoingMail } from './outgoing-mail.ts';
+import { hostReader, type MailDeps, type OutgoingMail } from './outgoing-mail.ts';
 import { fitQuotes } from './template-html.ts';
-import { hostGreeting, theirWords } from './wording.ts';
+import { theirWords } from './wording.ts';
 
 /** What a host is asked, one mail of a kind an hour. */
 export type Asked = 'new-request' | 'enquiry';
@@ -29,7 +28,7 @@ interface Waiting {
 // A mail that a person can read; what it does not show is in the host's view.
 const mostShown = 40;
 const mostWaiting = 1000;
-// Appwrite takes no more values in one question.
+// Appwrite takes 4,096 characters in one question.
 const tripsAtOnce = 100;
 
 /**
@@ -42,11 +41,10 @@ export async function hostDigest(
 ): Promise<OutgoingMail | null> {
   const trip = await deps.rows.get('trips', row.tripRowId ?? '');
   if (trip === null) return null;
-  const t = await hostLanguage(deps, trip);
-  const its = { ...deps, settings: linksIn(deps.settings, t) };
+  const { to, hello, t, settings } = await hostReader(deps, trip);
+  const its = { ...deps, settings };
   const waiting = await waitingFor(its, trip.hostId, row.mail, t);
   if (waiting.length < 2) return null;
-  const { to, name } = await hostOf(deps, trip);
   const shown = waiting.slice(0, mostShown);
   const left = waiting.slice(mostShown);
   const isRequest = row.mail === 'new-request';
@@ -62,7 +60,7 @@ export async function hostDigest(
       blocks: [
         paragraph(
           [
-            t('{hello}, these came within an hour.', { hello: hostGreeting(name, t) }),
+            t('{hello}, these came within an hour.', { hello }),
             isRequest ? t('Each waits for your decision.') : t('To answer one, write to its sender.'),
           ].join(' '),
         ),

@@ -6,22 +6,20 @@ import { hostLinkDuration } from '../hosting/host-links.ts';
 import type { FeedbackRow, OutboxRow } from '../rows/tables.ts';
 import { asTrip } from '../trips/find-trip.ts';
 import { tripFacts } from './booking-facts.ts';
-import { linksIn } from './language.ts';
 import { cancelLink, hostLink, manageLink, tripLink } from './links.ts';
 import { type Block, facts, link, type MailTemplate, paragraph, quote } from './mail-template.ts';
-import { hostLanguage, hostReader, type MailDeps, type OutgoingMail } from './outgoing-mail.ts';
-import { hostGreeting, theirWords } from './wording.ts';
+import { hostReader, type MailDeps, type OutgoingMail } from './outgoing-mail.ts';
+import { theirWords } from './wording.ts';
 
 /** For how long a trip may be cancelled with the link in the mail. */
 const cancelLinkDuration = 24 * hour;
 
 /** The link to all trips of a host, as they asked for it; null where they have no address any more. */
 export async function hostLinkMail(deps: MailDeps, { recordId }: OutboxRow): Promise<OutgoingMail | null> {
-  const { hosts, settings, clock } = deps;
+  const { hosts, clock } = deps;
   const hostId = recordId ?? '';
-  const host = await hosts.addressOf(hostId);
-  if (host === null) return null;
-  const t = await hostLanguage(deps, { hostId });
+  if ((await hosts.addressOf(hostId)) === null) return null;
+  const { to, hello, t, settings } = await hostReader(deps, { hostId });
   const until = new Date(clock.now().getTime() + hostLinkDuration);
   const template = {
     subject: t('Your link to all of your trips'),
@@ -30,14 +28,14 @@ export async function hostLinkMail(deps: MailDeps, { recordId }: OutboxRow): Pro
       paragraph(
         t(
           '{hello}, this is the link to your trips, with who is coming and what waits for your answer. It works for 30 days.',
-          { hello: hostGreeting(host.name, t) },
+          { hello },
         ),
       ),
-      link(t('See your trips'), hostLink(linksIn(settings, t), hostId, until)),
+      link(t('See your trips'), hostLink(settings, hostId, until)),
       paragraph(t('Please keep the link to yourself. If you did not ask for it, there is nothing to do.')),
     ],
   };
-  return { to: host.email, t, template };
+  return { to, t, template };
 }
 
 /** A mail about a trip as a whole, to its host; null where the trip is gone. */

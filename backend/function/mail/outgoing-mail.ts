@@ -27,28 +27,29 @@ export interface OutgoingMail {
   readonly reported?: readonly OutboxRow[];
 }
 
-/** Where to write to a trip's host. A host without an e-mail is answered for by support. */
+/**
+ * Where to write to a trip's host, by which name, and in what language. A host without an e-mail is answered for by support; who has a page
+ * is called as it calls them.
+ */
 export async function hostOf(
-  ports: Pick<Ports, 'hosts' | 'settings'>,
+  { rows, hosts, settings }: Pick<Ports, 'rows' | 'hosts' | 'settings'>,
   trip: Pick<Trip, 'hostId'> | null,
-): Promise<{ readonly to: string; readonly name: string }> {
-  const host = await ports.hosts.addressOf(trip?.hostId ?? '');
-  return { to: host?.email ?? ports.settings.supportEmail, name: host?.name ?? '' };
-}
-
-/** What the host of a trip reads: the language of their profile, or English. */
-export async function hostLanguage(
-  { rows }: Pick<Ports, 'rows'>,
-  trip: Pick<Trip, 'hostId'> | null,
-): Promise<Translate> {
+): Promise<{ readonly to: string; readonly name: string; readonly t: Translate }> {
   const userId = trip?.hostId ?? '';
-  const [profile] = userId === '' ? [] : await rows.list('hProfiles', { equal: { userId }, limit: 1 });
-  return languageOf(profile?.language ?? null);
+  const [host, [profile]] = await Promise.all([
+    hosts.addressOf(userId),
+    userId === '' ? [] : rows.list('hProfiles', { equal: { userId }, limit: 1 }),
+  ]);
+  return {
+    to: host?.email ?? settings.supportEmail,
+    name: profile?.name ?? host?.name ?? '',
+    t: languageOf(profile?.language ?? null),
+  };
 }
 
 /** Whom a mail to a trip's host is for: the address, a greeting, the language, and settings whose links lead to pages in it. */
 export async function hostReader(ports: MailDeps, trip: Pick<Trip, 'hostId'> | null) {
-  const [{ to, name }, t] = await Promise.all([hostOf(ports, trip), hostLanguage(ports, trip)]);
+  const { to, name, t } = await hostOf(ports, trip);
   return { to, hello: hostGreeting(name, t), t, settings: linksIn(ports.settings, t) };
 }
 

@@ -100,6 +100,42 @@ test('a recipient who is refused for good is not tried again, and the host or su
   ]);
 });
 
+test.each(['request-received', 'waitlist-joined'] as const)(
+  'nobody has mail from an address that a stranger made up: %s',
+  async (kind) => {
+    const joinedAt = testDay;
+    const party = {
+      tripRowId: 'trip-spiti-valley',
+      name: 'Mira',
+      email: 'mira@example.com',
+      seats: 1,
+      lang: null,
+    };
+    await app.rows.create('waitlist', 'party-1', { ...party, joinedAt });
+    const its = { ...about(kind), recordId: 'party-1' };
+    await queue({}, its);
+    await app.sweep(failing('refused for good'));
+    await sweepAfter(day);
+
+    expect(await row(its)).toMatchObject({ state: 'given-up', problem: 'refused for good' });
+    expect(app.mails).toEqual([]);
+  },
+);
+
+test.each(['refused for good', 'outcome unknown'] as const)(
+  'what a host wrote is forgotten with a mail that was %s',
+  async (problem) => {
+    const message = { ...about('message'), detail: JSON.stringify({ text: 'The bus leaves at six.' }) };
+    await queue(confirmation, message);
+    await app.sweep(failing(problem));
+    await app.sweep(failing(problem));
+    app.pass(4 * 3600);
+    await app.sweep(failing(problem));
+
+    expect(await row(message)).toMatchObject({ detail: null });
+  },
+);
+
 test('a mail of which the server had all and said nothing is sent once more after four hours, and then believed', async () => {
   await queue();
   await app.sweep(failing('outcome unknown'));
@@ -163,6 +199,18 @@ test('the call that wrote a mail sends it, and the sweep does what failed', asyn
   expect(await row()).toMatchObject({ state: 'waiting', failures: 1 });
   app.mail.works = true;
   await sweepAfter(60);
+
+  expect(sent()).toHaveLength(1);
+});
+
+test('a call that takes long leaves its mails to the sweep', async () => {
+  await store();
+  const owed: Owed[] = [];
+  await writeMails({ ...app.ports, owe: (one) => owed.push(one) }, [mail]);
+  app.pass(21);
+  await payOwed(app.ports, owed);
+  expect(sent()).toEqual([]);
+  await sweepAfter(14);
 
   expect(sent()).toHaveLength(1);
 });

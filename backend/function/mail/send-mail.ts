@@ -1,4 +1,4 @@
-import { hour, minute } from '../../../shared/domain/time/durations.ts';
+import { hour, minute, second } from '../../../shared/domain/time/durations.ts';
 import { type CountDeps, countAttempt, uncountAttempt } from '../attempts/count-attempts.ts';
 import { keyedHash } from '../identity/hashes.ts';
 import { tracesOf } from '../log.ts';
@@ -66,9 +66,13 @@ function isDue({ clock }: SendDeps, { state, dueAt }: OutboxRow): boolean {
   return state === 'waiting' && (left <= 0 || left > longestWait);
 }
 
-/** Sends a mail that this call has just written, and that is due for no other sender before it is over. */
+// Longer than it takes to compose one and to send it.
+const longestSending = 15 * second;
+
+/** Sends a mail that this call has just written. One that is due for the sweep before that is over is the sweep's. */
 async function sendOwn(deps: SendDeps, row: OutboxRow, read: ReadBooking | null): Promise<void> {
-  if (deps.mailer === null) return;
+  const left = Date.parse(row.dueAt) - deps.clock.now().getTime();
+  if (deps.mailer === null || left < longestSending) return;
   try {
     await deliver(deps, deps.mailer, row, read);
   } catch (thrown) {
@@ -97,7 +101,7 @@ async function deliver(
     const mail = await composeMail(deps, row, read);
     if (mail === null) {
       // What it would report is over.
-      await deps.rows.update('outbox', row.$id, { state: 'given-up', ...messageForgotten(row) });
+      await end(deps, row, { state: 'given-up' });
       deps.log.info({ event: 'mail-outdated', ...about });
       return turn.giveBack();
     }
@@ -111,14 +115,22 @@ async function deliver(
     return turn.giveBack();
   }
   for (const one of reported) {
-    const sent = { state: 'sent', sentAt: now().toISOString() } as const;
-    await deps.rows.update('outbox', one.$id, { ...sent, ...messageForgotten(one) });
+    await end(deps, one, { state: 'sent', sentAt: now().toISOString() });
   }
   // News that are true no more, with others of the trip that are.
   if (reported.every(({ $id }) => $id !== row.$id)) {
-    await deps.rows.update('outbox', row.$id, { state: 'given-up' });
+    await end(deps, row, { state: 'given-up' });
   }
   deps.log.info({ event: 'mail-sent', ...about, together: reported.length });
+}
+
+/** A mail that has left, or never will. */
+async function end(
+  { rows }: SendDeps,
+  row: OutboxRow,
+  how: Pick<OutboxRow, 'state'> & Partial<Pick<OutboxRow, 'sentAt' | 'failures' | 'problem'>>,
+): Promise<void> {
+  await rows.update('outbox', row.$id, { ...how, ...messageForgotten(row) });
 }
 
 /** What becomes of a mail that was not taken over, by the policy for what is owed. */
@@ -137,25 +149,23 @@ async function noteTry(deps: SendDeps, row: OutboxRow, thrown: unknown): Promise
   if (problem === 'refused for good') return endUndeliverable(deps, row);
   // The server had all of it, and did not say whether it took it over: sent once more, hours later, and then believed.
   if (problem === 'outcome unknown' && row.problem === problem) {
-    await deps.rows.update('outbox', row.$id, { state: 'sent', sentAt: now.toISOString() });
-    return;
+    return end(deps, row, { state: 'sent', sentAt: now.toISOString() });
   }
   const next =
     problem === 'outcome unknown'
       ? new Date(now.getTime() + afterUnknown)
       : nextTry(mailPolicy(row.mail), new Date(row.owedAt ?? now), failures, now);
-  await deps.rows.update('outbox', row.$id, {
-    failures,
-    problem,
-    state: next === null ? 'given-up' : 'waiting',
-    dueAt: (next ?? now).toISOString(),
-  });
+  if (next === null) return end(deps, row, { state: 'given-up', failures, problem });
+  await deps.rows.update('outbox', row.$id, { failures, problem, dueAt: next.toISOString() });
 }
+
+/** Anybody may cause them, with an address that is none: nobody else is to have mail from that. */
+const isStrangers = ({ mail }: OutboxRow) => mail === 'request-received' || mail === 'waitlist-joined';
 
 /** An address that its server refuses for good: no later try would do better. Who can reach the person otherwise hears of it. */
 async function endUndeliverable(deps: SendDeps, row: OutboxRow): Promise<void> {
-  await deps.rows.update('outbox', row.$id, { state: 'given-up', problem: 'refused for good' });
-  if (row.mail === 'undeliverable') return;
+  await end(deps, row, { state: 'given-up', problem: 'refused for good' });
+  if (row.mail === 'undeliverable' || isStrangers(row)) return;
   const { bookingRowId, tripRowId } = row;
   await writeMails({ ...deps, owe: null }, [
     {

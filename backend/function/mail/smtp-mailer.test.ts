@@ -111,10 +111,14 @@ async function problemWith({ recipient, end, breaks }: Answers): Promise<MailErr
   }
 }
 
-const refusal = (responseCode: number) => Object.assign(new Error('No.'), { responseCode });
+const refusal = (responseCode: number, words = 'No.') => Object.assign(new Error(words), { responseCode });
 
 test.each<[string, Answers, string, string]>([
   ['refuses the recipient', { recipient: refusal(550) }, 'refused for good', '550 RCPT TO'],
+  ['knows no such mailbox', { recipient: refusal(553, '5.1.1 Who?') }, 'refused for good', '553 RCPT TO'],
+  ['knows no such host', { recipient: refusal(556, '5.1.10 No.') }, 'refused for good', '556 RCPT TO'],
+  ['does not trust the sender', { recipient: refusal(550, '5.7.1 Denied.') }, 'failed', '550 RCPT TO'],
+  ['relays for nobody', { recipient: refusal(554, '5.7.1 Denied.') }, 'failed', '554 RCPT TO'],
   ['says that the mailbox is full', { recipient: refusal(552) }, 'failed', '552 RCPT TO'],
   ['asks to come again', { recipient: refusal(451) }, 'failed', '451 RCPT TO'],
   ['refuses the message', { end: refusal(554) }, 'failed', '554 DATA'],

@@ -68,20 +68,31 @@ interface SmtpFailure {
   readonly responseCode?: number;
   readonly command?: string;
   readonly code?: string;
+  /** What the server answered, whole. */
+  readonly response?: string;
 }
 
 function asMailError(thrown: unknown, asUnsent: (code: string, cause: unknown) => MailError): MailError {
   if (thrown instanceof MailError) return thrown;
-  const { responseCode, command = '', code = '' } = (thrown instanceof Error ? thrown : {}) as SmtpFailure;
+  const failure = (thrown instanceof Error ? thrown : {}) as SmtpFailure;
+  const { responseCode, command = '', code = '' } = failure;
   const told = [responseCode ?? code, command].filter((part) => part !== '').join(' ') || 'unknown';
   if (responseCode === undefined) return asUnsent(told, thrown);
-  const isRecipient = command === 'RCPT TO' && responseCode >= 500;
-  const isForGood = isRecipient && !passing.has(responseCode);
+  const isForGood = command === 'RCPT TO' && isNoAddress(responseCode, failure.response ?? '');
   return new MailError(isForGood ? 'refused for good' : 'failed', told, thrown);
 }
 
-/** A full mailbox empties itself, whatever its number says. */
-const passing: ReadonlySet<number> = new Set([552]);
+// No such mailbox or host, no address at all, a mailbox that moved or takes no mail (RFC 3463 and 7505).
+const noAddress = /^5\.(?:1\.(?:[1236]|10)|2\.1)$/;
+
+/**
+ * Whether it is the recipient's address that is of no use. The server may refuse at the same place whom it does not trust, or who sent too
+ * much: that is set right, and the mail is still to leave.
+ */
+function isNoAddress(responseCode: number, response: string): boolean {
+  const [, status] = /^\d{3}[ -]([245]\.\d+\.\d+)/.exec(response) ?? [];
+  return status === undefined ? responseCode === 550 || responseCode === 551 : noAddress.test(status);
+}
 
 /** Mail programs decode `=?utf-8?…?=` in a subject, even as user input: a blank keeps the text as it was written. */
 const withoutEncodedWords = (subject: string) => subject.replaceAll('=?', '= ?');

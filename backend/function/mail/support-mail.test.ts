@@ -11,7 +11,7 @@ beforeEach(async () => {
   await storeBooking(app.rows, {}, { to: 'CONFIRMED', payment: 'pay_1' });
 });
 
-async function mailOf(mail: string, detail: object | null, change: object = {}) {
+async function messageOf(mail: string, detail: object | null, change: object = {}) {
   const row = {
     $id: 'mail-1',
     mail,
@@ -22,9 +22,13 @@ async function mailOf(mail: string, detail: object | null, change: object = {}) 
     dueAt: testDay,
     ...change,
   };
-  const composed = await composeMail(app.ports, readRow('outbox', row));
-  if (composed === null) return null;
-  const { to, subject, text } = composed.message;
+  return (await composeMail(app.ports, readRow('outbox', row)))?.message ?? null;
+}
+
+async function mailOf(...about: Parameters<typeof messageOf>) {
+  const message = await messageOf(...about);
+  if (message === null) return null;
+  const { to, subject, text } = message;
   return {
     to,
     subject,
@@ -73,6 +77,15 @@ const dispute = {
   status: 'open',
   change: 'created',
 };
+test.each([
+  ['open', /Please answer in the gateway's dashboard in time/],
+  ['lost', /given the money back to the traveller, and there is nothing to answer any more/],
+  ['won', /The money is yours again/],
+])('of a dispute that is %s support reads what is to be done', async (status, words) => {
+  const message = await messageOf('dispute', { ...dispute, status });
+  expect(message?.text.replace(/\s+/g, ' ')).toMatch(words);
+});
+
 const refund = { gatewayPaymentId: 'pay_1', amount: 5_000_000, of: 5_000_000, currency: 'INR' };
 
 test.each([

@@ -137,9 +137,7 @@ const mails = {
     const amount = amountText(dispute.amount, dispute.currency);
     return {
       subject: `Dispute ${dispute.change}: ${amount} (${reference})`,
-      text: returned.has(dispute.status)
-        ? 'The money is yours again. While it was disputed nothing was given back by itself: where the booking was cancelled meanwhile, please give back in the gateway’s dashboard what is due.'
-        : `A traveller's bank disputes a payment. Please answer in the gateway's dashboard in time: without an answer the money goes back. The booking stays as it is.`,
+      text: disputeText(dispute.status),
       facts: [
         ['Booking reference', reference],
         ['Amount', amount],
@@ -231,6 +229,16 @@ function ofRefund(write: (payment: PaymentRow, amount: string, reference: string
     if (payment?.paymentStatus !== 'REFUND_PENDING') return null;
     return write(payment, formatMoney(refundMoney(payment)), reference);
   };
+}
+
+function disputeText(status: string): string {
+  if (returned.has(status)) {
+    return 'The money is yours again. While it was disputed nothing was given back by itself: where the booking was cancelled meanwhile, please give back in the gateway’s dashboard what is due.';
+  }
+  if (status === 'lost') {
+    return 'The bank has given the money back to the traveller, and there is nothing to answer any more. The booking stays as it is: please decide whether they still come.';
+  }
+  return "A traveller's bank disputes a payment. Please answer in the gateway's dashboard in time: without an answer the money goes back. The booking stays as it is.";
 }
 
 type SupportRow = OutboxRow & { readonly mail: keyof typeof mails };

@@ -1,4 +1,5 @@
 import { second } from '../../../shared/domain/time/durations.ts';
+import { availability } from '../../../shared/domain/trips/availability.ts';
 import { apply } from '../bookings/apply.ts';
 import { readChain, readChains } from '../bookings/chain.ts';
 import { answer, decide, stepTo } from '../bookings/decide.ts';
@@ -14,6 +15,7 @@ import { giveSeatsBack } from '../seats/give-back.ts';
 import { showSeats } from '../seats/show-seats.ts';
 import { takeSeats } from '../seats/take-seats.ts';
 import { type Budget, forEachInTime } from '../time/in-time.ts';
+import { asTrip } from '../trips/find-trip.ts';
 
 /** Offers free seats to the parties that wait for them. Places in the queue of a trip that departed are deleted, those of a cancelled one after their mail. */
 export async function offerToWaiting(deps: SettleDeps, budget: Budget): Promise<number> {
@@ -49,16 +51,14 @@ const mostAtOnce = 50;
 
 /** Offers what is free of a trip to those who wait, in their order: each offer holds the seats of a whole party for some time. */
 export async function offerSeats(deps: SettleDeps, trip: TripRow): Promise<number> {
-  if (trip.waitlist !== true || !isSold(trip, deps.clock.now())) return 0;
+  // A trip that is paused, or in no list any more, is sold to nobody.
+  if (trip.waitlist !== true || !availability(asTrip(trip), 0, 0, deps.clock.now()).ok) return 0;
   await endOffersOfLeft(deps, trip);
   for (let offers = 0; offers < mostAtOnce; offers += 1) {
     if (!(await offerNext(deps, trip))) return offers;
   }
   return mostAtOnce;
 }
-
-const isSold = ({ startDate, tripStatus }: TripRow, now: Date) =>
-  Date.parse(startDate) > now.getTime() && tripStatus !== 'cancelled';
 
 async function offerNext(deps: SettleDeps, trip: TripRow): Promise<boolean> {
   const queue = await queueOf(deps.rows, trip.$id);

@@ -123,6 +123,22 @@ describe('freed seats', () => {
     ]);
   });
 
+  test.each([{ isBookingOpen: false }, { tripStatus: 'sold-elsewhere' }])(
+    'are offered to nobody while the trip is %o, and then to the first',
+    async (change) => {
+      const [first] = await sellOut();
+      await join('pair@example.com', 2);
+      await cancelByTraveller(app, first.reference, 50_000);
+      await app.rows.update('trips', 'trip-spiti-valley', change);
+      await app.sweep();
+      expect(mailsTo('pair@example.com')).toHaveLength(1);
+
+      await app.rows.update('trips', 'trip-spiti-valley', { isBookingOpen: true, tripStatus: 'published' });
+      await app.sweep();
+      expect(mailsTo('pair@example.com')).toHaveLength(2);
+    },
+  );
+
   test('are not taken with the offer of a smaller party while a larger one fits', async () => {
     const alone = await confirmedBooking(app, makeClaim({ seats: 1 }));
     const others = await confirmedBooking(app, makeClaim({ seats: 3 }));

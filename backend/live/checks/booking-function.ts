@@ -72,7 +72,13 @@ export const scheduleRuns: Check = {
   reliesOn: 'The sweep releases the seats of expired holds, finds unreported payments, and resends mail.',
   async run({ client, declaration, now }) {
     const functionId = declaration.functions[0]?.$id ?? '';
-    const queries = [Query.equal('trigger', 'schedule'), Query.orderDesc('$createdAt'), Query.limit(1)];
+    const queries = [
+      Query.equal('trigger', 'schedule'),
+      // Whoever may execute it may also ask for a time far away, which counts as scheduled.
+      Query.equal('status', ['completed', 'failed']),
+      Query.orderDesc('$createdAt'),
+      Query.limit(1),
+    ];
     const { executions } = await new Functions(client).listExecutions({ functionId, queries });
     const [last] = executions;
     const silence = last === undefined ? Number.POSITIVE_INFINITY : now() - Date.parse(last.$createdAt);

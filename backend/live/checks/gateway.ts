@@ -1,11 +1,12 @@
-import { createRestGateway } from '../../function/gateway/rest-gateway.ts';
+import { second } from '../../../shared/domain/time/durations.ts';
+import { listPayments } from '../books/gateway-lists.ts';
 import { type Check, failed, ok, skipped } from '../check.ts';
 import { isEmbedded, otherSecrets } from './other-secrets.ts';
 
 export const gateway: Check = {
   name: 'the card gateway accepts our key',
   reliesOn: 'Orders, verifications and refunds need it.',
-  async run({ variables }) {
+  async run({ variables, now }) {
     const [apiUrl, keyId, keySecret] = ['GATEWAY_API_URL', 'GATEWAY_KEY_ID', 'GATEWAY_KEY_SECRET'].map(
       (name) => variables[name]?.trim() ?? '',
     );
@@ -19,16 +20,18 @@ export const gateway: Check = {
         'Set both to the same key id, test or live.',
       );
     }
-    const asked = createRestGateway({ apiUrl: apiUrl.replace(/\/+$/, ''), keyId, keySecret }, fetch);
-    const answer = await asked.order('order_doctor000000');
-    // The key is right when the gateway answers that there is no such order.
-    if (answer.ok || answer.reason === 'refused')
+    // Only a list says yes: of an order that it does not know, it speaks as it does of an address that it does not have.
+    const access = { apiUrl: apiUrl.replace(/\/+$/, ''), keyId, keySecret };
+    try {
+      await listPayments(access, { from: now() - second, to: now() });
       return ok(keyId.startsWith('rzp_live') ? 'live' : 'test mode');
-    return failed(
-      `The gateway did not accept the key, or did not answer (${answer.description}).`,
-      isEmbedded(apiUrl)
-        ? otherSecrets
-        : "GATEWAY_API_URL is https://api.razorpay.com/v1, and the gateway's dashboard shows the key and its secret.",
-    );
+    } catch (thrown) {
+      return failed(
+        thrown instanceof Error ? thrown.message : String(thrown),
+        isEmbedded(apiUrl)
+          ? otherSecrets
+          : "GATEWAY_API_URL is https://api.razorpay.com/v1, and the gateway's dashboard shows the key and its secret.",
+      );
+    }
   },
 };

@@ -197,6 +197,11 @@ export async function startManagementStandIn(scopes?: readonly string[]) {
     variables.push({ ...rest, $id: String(variableId) });
     return c.json(variables.at(-1), 201);
   });
+  app.delete('/functions/:id/variables/:variable', (c) => {
+    const gone = byId(variables, idOf(c, 'variable'));
+    if (gone !== undefined) variables.splice(variables.indexOf(gone), 1);
+    return c.body(null, 204);
+  });
   app.put('/functions/:id/variables/:variable', async (c) =>
     c.json(Object.assign(byId(variables, idOf(c, 'variable')) ?? {}, await bodyOf(c))),
   );

@@ -96,7 +96,8 @@ export function createExpected(begins: number) {
   function putOff(until: number): void {
     decideBy = until;
     announce((one) => {
-      one.inFullUntil = now + 7 * day;
+      // The end of the seventh day.
+      one.inFullUntil = (Math.floor(now / day) + 8) * day;
       mails.push(`decision-put-off ${one.id}`);
     });
   }
