@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { lookupBooking } from '../../shared/data/actions/lookup-booking.ts';
 import { createPaymentActions } from '../../shared/data/actions/payment-actions.ts';
 import { validateApprovedBooking } from '../../shared/data/actions/validate-approved-booking.ts';
@@ -27,10 +27,12 @@ const bookings = reported({
 interface Props {
   readonly found: Extract<StatusLookup, { status: 'found' }>;
   readonly onReset: () => void;
+  /** What else can be done with it. */
+  readonly children: ReactNode;
 }
 
 /** A booking that its host approved: it is paid from here. */
-export function PayApproved({ found, onReset }: Props) {
+export function PayApproved({ found, onReset, children }: Props) {
   const t = useText();
   const journey = useOwnStore(() =>
     createApprovedPaymentStore({ ...journeyDeps, bookings, gateway: paymentGateway() }, found),
@@ -53,6 +55,8 @@ export function PayApproved({ found, onReset }: Props) {
       onSupport={(error) =>
         goWith(paths().support, { error, told: t<string>(error), reference: booking.reference })
       }
-    />
+    >
+      {children}
+    </ApprovedBooking>
   );
 }

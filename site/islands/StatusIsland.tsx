@@ -126,21 +126,25 @@ function FoundBooking({ found, onReset, onLookUp }: FoundBookingProps) {
     );
   }
   const now = systemClock.now();
+  const others = <PlansChanged found={found} now={now} onChange={setChanging} />;
+  if (booking.status === 'APPROVED') {
+    return (
+      <PayApproved key={booking.id} found={found} onReset={onReset}>
+        {others}
+      </PayApproved>
+    );
+  }
   return (
     <>
-      {booking.status === 'APPROVED' ? (
-        <PayApproved key={booking.id} found={found} onReset={onReset} />
-      ) : (
-        <Confirmation
-          booking={booking}
-          trip={trip}
-          today={now}
-          money={<CancellationMoney booking={booking} />}
-          keep={trip && <KeepBooking booking={booking} trip={trip} today={now} />}
-          onReset={onReset}
-        />
-      )}
-      <PlansChanged found={found} now={now} onChange={setChanging} />
+      <Confirmation
+        booking={booking}
+        trip={trip}
+        today={now}
+        money={<CancellationMoney booking={booking} />}
+        keep={trip && <KeepBooking booking={booking} trip={trip} today={now} />}
+        onReset={onReset}
+      />
+      {others}
     </>
   );
 }

@@ -90,21 +90,27 @@ export function Lookup({ host, reference, email }: Props) {
       </Lazy>
     );
   }
+  const others = (
+    <PlansChanged found={lookup} now={now} onChange={(kind) => setChange({ to: lookup, kind })} />
+  );
+  if (payable) {
+    return (
+      <PayApproved key={lookup.booking.id} host={host} found={lookup} onReset={reset}>
+        {others}
+      </PayApproved>
+    );
+  }
   return (
     <>
-      {payable ? (
-        <PayApproved key={lookup.booking.id} host={host} found={lookup} onReset={reset} />
-      ) : (
-        <Confirmation
-          booking={lookup.booking}
-          trip={trip}
-          today={now}
-          money={<CancellationMoney booking={lookup.booking} />}
-          keep={trip && <LateKeepBooking booking={lookup.booking} trip={trip} today={now} />}
-          onReset={reset}
-        />
-      )}
-      <PlansChanged found={lookup} now={now} onChange={(kind) => setChange({ to: lookup, kind })} />
+      <Confirmation
+        booking={lookup.booking}
+        trip={trip}
+        today={now}
+        money={<CancellationMoney booking={lookup.booking} />}
+        keep={trip && <LateKeepBooking booking={lookup.booking} trip={trip} today={now} />}
+        onReset={reset}
+      />
+      {others}
     </>
   );
 }

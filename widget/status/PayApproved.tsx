@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { validateApprovedBooking } from '../../shared/data/actions/validate-approved-booking.ts';
 import { systemClock } from '../../shared/data/browser-time.ts';
 import { isProcessing } from '../../shared/flows/approved-payment/state.ts';
@@ -25,10 +25,12 @@ interface Props {
   readonly host: Element;
   readonly found: Extract<StatusLookup, { status: 'found' }>;
   readonly onReset: () => void;
+  /** What else can be done with it. */
+  readonly children: ReactNode;
 }
 
 /** A booking that its host approved: it is paid from here. */
-export function PayApproved({ host, found, onReset }: Props) {
+export function PayApproved({ host, found, onReset, children }: Props) {
   const journey = useOwnStore(() =>
     createApprovedPaymentStore({ ...journeyDeps, drafts, bookings, gateway: gatewayFor(host) }, found),
   );
@@ -52,6 +54,8 @@ export function PayApproved({ host, found, onReset }: Props) {
       clock={systemClock}
       onReset={onReset}
       onSupport={openSupport}
-    />
+    >
+      {children}
+    </ApprovedBooking>
   );
 }

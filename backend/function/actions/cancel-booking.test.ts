@@ -176,6 +176,23 @@ describe('a booking that is paid', () => {
     expect(await cancelByTraveller(app, reference, 40_000)).toMatchObject({ code: 'OK' });
   });
 
+  test.each([45, 10])(
+    'is no such booking when it was paid before the call, %i days before departure',
+    async (days) => {
+      await app.addTrip();
+      daysBefore(days);
+      const { ids, reference } = await confirmedBooking(app, makeClaim({ seats: 2 }));
+      const request = await cancelRequest(app, reference, days > 30 ? 37_500 : 0);
+
+      const shown = { ...request, shown_status: 'PENDING_PAYMENT' };
+      expect(await app.call('cancel_booking', shown)).toMatchObject({ code: 'REFUND_CHANGED' });
+      expect(await bookingRow(ids.booking_id)).toMatchObject({ bookingStatus: 'CONFIRMED' });
+      expect(await app.call('cancel_booking', { ...request, shown_status: 'CONFIRMED' })).toMatchObject({
+        code: 'OK',
+      });
+    },
+  );
+
   test('stays while the gateway does not answer', async () => {
     const { ids, reference } = await paid();
     app.fake.state.available = false;

@@ -13,7 +13,8 @@ import { defineAction } from './action.ts';
 /** Cancels a booking for its traveller, who was shown what comes back. Repeated, it answers what it did. */
 export const cancelBooking = defineAction(CancelBookingRequest, async (deps, request) => {
   if (!isProven(deps, request)) return lookUpAgain();
-  return cancel(deps, request.booking_id, 'traveller', shownIn(request.expected_refund));
+  const { booking_id: id, expected_refund: expected, shown_status: status = null } = request;
+  return cancel(deps, id, 'traveller', { ...shownIn(expected), status });
 });
 
 /** Travellers of a paid booking leave or are replaced. Repeated, it answers what it did. */

@@ -66,9 +66,15 @@ export function unreturned({ totalAmount }: BookingRow, state: BookingState, giv
 
 /** What is paid for those who are still to come, and was not given back. */
 function paidLeft(row: BookingRow, state: BookingState, given: number): Money {
-  const whole = gatewayAmount(row.totalAmount);
-  const theirs = state.left.length === 0 ? whole : row.seatPrice * seatsDue(state, row);
-  return { minor: Math.min(unreturned(row, state, given), theirs), currency: row.currency };
+  const { minor, currency } = priceOfThoseLeft(row, state);
+  return { minor: Math.min(unreturned(row, state, given), minor), currency };
+}
+
+/** The price of those who are still to come. */
+export function priceOfThoseLeft(row: BookingRow, state: BookingState): Money {
+  const minor =
+    state.left.length === 0 ? gatewayAmount(row.totalAmount) : row.seatPrice * seatsDue(state, row);
+  return { minor, currency: row.currency };
 }
 
 /** By the schedule: of the departures that were booked, and the one that the trip has now, by the best; all of it where it was moved lately. */

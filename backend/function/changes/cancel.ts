@@ -1,5 +1,6 @@
 import type { ActionAnswer } from '../../../shared/domain/actions/answer.ts';
 import type { CancelBookingData } from '../../../shared/domain/actions/cancel-booking.ts';
+import type { BookingStatus } from '../../../shared/domain/bookings/booking-status.ts';
 import { done, fail } from '../answer.ts';
 import { readChain } from '../bookings/chain.ts';
 import { answer, decide, stepTo, tryAgain } from '../bookings/decide.ts';
@@ -12,6 +13,9 @@ export interface ShownMoney {
   readonly minor: number;
   readonly currency: string;
 }
+
+/** What comes back, and whether the booking was paid; null where the page did not say so. */
+type ShownBooking = ShownMoney & { readonly status: BookingStatus | null };
 
 export const isShown = (shown: ShownMoney | null, due: ShownMoney): boolean =>
   shown !== null && shown.minor === due.minor && shown.currency === due.currency;
@@ -26,12 +30,12 @@ export async function cancel(
   deps: SettleDeps,
   bookingRowId: string,
   by: CancelledBy,
-  shown: ShownMoney | null,
+  shown: ShownBooking | null,
 ): Promise<ActionAnswer<CancelBookingData>> {
   const first = await readChain(deps.rows, bookingRowId);
   const { isLive, isPaid } = lifecycle[first.state.status];
-  const wasUnpaid = isLive && !isPaid;
-  const isAsked = wasUnpaid && mayBePaid(first.state);
+  const isUnpaid = isLive && !isPaid;
+  const isAsked = isUnpaid && mayBePaid(first.state);
   if (isAsked && (await settleOrders(deps, bookingRowId)) === 'unavailable') return gatewaySilent();
   const decided = await decide<ActionAnswer<CancelBookingData>>(deps, bookingRowId, async (chain) => {
     const { row, state } = chain;
@@ -44,7 +48,8 @@ export async function cancel(
     if (due.kind === 'unavailable') return answer(gatewaySilent());
     if (due.kind === 'not cancellable') return answer(fail('NOT_CANCELLABLE', { status: state.status }));
     // Who was shown an unpaid booking did not agree to cancel one whose payment has arrived since.
-    const isPaidSince = wasUnpaid && lifecycle[state.status].isPaid;
+    const wasShownUnpaid = isUnpaid || (shown?.status != null && !lifecycle[shown.status].isPaid);
+    const isPaidSince = wasShownUnpaid && lifecycle[state.status].isPaid;
     if (shown !== null && (isPaidSince || !isShown(shown, due.amount))) {
       return answer(fail('REFUND_CHANGED', { refund: refundDue(due.amount, deps.clock.now()) }));
     }

@@ -27,6 +27,12 @@ test('a booking that a person confirmed is seen at once, and a cancelled one if 
   expect((await view())?.bookings.map(({ bookingId }) => bookingId)).toEqual(['by-hand', 'paid', 'asked']);
 });
 
+test('who left takes their part of the price along', async () => {
+  await add('paid', {}, confirmed, { because: 'left', payment: 'pay_1', refund: 2_500_000, leaves: [1] });
+
+  expect((await view())?.bookings).toMatchObject([{ seats: 1, total: 25_000 }]);
+});
+
 test('how to reach a traveller is seen of those who come, or paid', async () => {
   await add('paid', {}, confirmed);
   await add('approved', request, { to: 'APPROVED', by: 'host', seats: ['claim:1,2'] });

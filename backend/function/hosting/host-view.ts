@@ -1,11 +1,12 @@
 import type { ViewHostAnswer } from '../../../shared/domain/actions/view-host.ts';
 import type { HostViewAnswer } from '../../../shared/domain/actions/view-trip.ts';
 import { passengersFromJson } from '../../../shared/domain/bookings/traveller.ts';
-import { gatewayAmount } from '../../../shared/domain/money/money.ts';
+import { gatewayAmount, majorAmount } from '../../../shared/domain/money/money.ts';
 import { chainsOfTrip, sumsOf } from '../bookings/bookings-of-trip.ts';
 import { type Chain, shownBooking } from '../bookings/chain.ts';
 import { reviewEnds } from '../bookings/deadlines.ts';
-import { lifecycle, refundedOf } from '../bookings/lifecycle.ts';
+import { type BookingState, lifecycle, refundedOf } from '../bookings/lifecycle.ts';
+import { priceOfThoseLeft } from '../bookings/refund-on-cancelling.ts';
 import { signedProof } from '../identity/signed-proof.ts';
 import { isToTraveller } from '../outbox/mail-names.ts';
 import { isLate, type OwedRows, owedRows } from '../owed/policy.ts';
@@ -19,6 +20,13 @@ import { manageToken } from './host-links.ts';
 
 type HostedBooking = HostViewAnswer['bookings'][number];
 
+interface KnownBooking {
+  readonly row: BookingRow;
+  readonly state: BookingState;
+  /** The row as its state makes it. */
+  readonly booking: BookingRow;
+}
+
 /** The trip with its seats and its bookings as they are now; null where it cannot be read. */
 export async function hostView(ports: HostViewDeps, row: TripRow): Promise<HostViewAnswer | null> {
   const trip = asTrip(row);
@@ -27,16 +35,19 @@ export async function hostView(ports: HostViewDeps, row: TripRow): Promise<HostV
   const chains = await chainsOfTrip(ports.rows, row.$id);
   const bookings = chains.flatMap((chain) => {
     const booking = shownBooking(chain);
-    return booking !== null && isKnownToHost(chain, booking) ? [booking] : [];
+    const { row: its, state } = chain;
+    if (its === null || booking === null || !isKnownToHost(chain, booking)) return [];
+    return [{ row: its, state, booking }];
   });
-  const late = await lateOfTrip(ports, row.$id, bookings);
+  const ids = bookings.map(({ booking }) => booking.$id);
+  const late = await lateOfTrip(ports, row.$id, ids);
   return {
     trip: { tripId, title, startDate, endDate, isBookingOpen, status, minTravellers, decideBy },
     seats: await seatsOfTrip(ports.rows, row, chains),
     queue: row.waitlist === true ? await queueForHost(ports, row, chains) : null,
     bookings: bookings
-      .toSorted((a, b) => Date.parse(b.sentAt) - Date.parse(a.sentAt))
-      .map((booking) => ({ ...hostedBooking(ports, booking, row), late: late(booking.$id) })),
+      .toSorted((a, b) => Date.parse(b.booking.sentAt) - Date.parse(a.booking.sentAt))
+      .map((known) => ({ ...hostedBooking(ports, known, row), late: late(known.booking.$id) })),
   };
 }
 
@@ -75,7 +86,7 @@ function isKnownToHost({ row, state }: Chain, { status }: BookingRow): boolean {
 
 function hostedBooking(
   { settings, clock }: HostViewDeps,
-  booking: BookingRow,
+  { row, state, booking }: KnownBooking,
   { hostId }: TripRow,
 ): Omit<HostedBooking, 'late'> {
   const { status } = booking;
@@ -92,7 +103,7 @@ function hostedBooking(
     why: booking.why,
     seats: booking.noOfSeats,
     passengers: passengersFromJson(booking.passengers),
-    total: booking.totalAmount,
+    total: majorAmount(priceOfThoseLeft(row, state)),
     currency: booking.currency,
     source: booking.source ?? '',
     bookedAt: new Date(booking.sentAt).toISOString(),
@@ -119,11 +130,10 @@ const atOnce = 100;
 async function lateOfTrip(
   { rows, clock }: Pick<Ports, 'rows' | 'clock'>,
   tripRowId: string,
-  bookings: readonly BookingRow[],
+  ids: readonly string[],
 ): Promise<(bookingRowId: string) => Late> {
   const { mail, refunds } = owedRows;
   const now = clock.now().getTime();
-  const ids = bookings.map(({ $id }) => $id);
   const [mails, ...payments] = await Promise.all([
     allRows(rows, 'outbox', { equal: { ...mail.equal, tripRowId } }),
     ...Array.from(slices(ids, atOnce), (bookingId) =>

@@ -344,7 +344,7 @@ describe('on the wire', () => {
     const refund = { amount: 750.5, currency: 'INR', due_by: '2027-01-15T00:00:00.000Z' };
     const { actions, body } = answering({ status: 'CANCELLED', refund });
     const amount = { minor: 75_050, currency: 'INR' } as const;
-    expect(await actions.cancelBooking('b1', 'signed', amount)).toEqual({
+    expect(await actions.cancelBooking({ id: 'b1', status: 'CONFIRMED' }, 'signed', amount)).toEqual({
       ok: true,
       value: { amount, dueBy: '2027-01-15T00:00:00.000Z' },
     });
@@ -353,6 +353,7 @@ describe('on the wire', () => {
       booking_id: 'b1',
       access: 'signed',
       expected_refund: { amount: 750.5, currency: 'INR' },
+      shown_status: 'CONFIRMED',
     });
   });
 
@@ -513,7 +514,7 @@ describe('an error of the function', () => {
     const { cancelBooking } = failing('REFUND_CHANGED', {
       refund: { amount: 0, currency: 'INR', due_by: null },
     });
-    expect(await cancelBooking('b1', 'signed', total)).toMatchObject({
+    expect(await cancelBooking({ id: 'b1', status: 'CONFIRMED' }, 'signed', total)).toMatchObject({
       error: { code: 'REFUND_CHANGED', refund: { amount: { minor: 0, currency: 'INR' }, dueBy: null } },
     });
   });

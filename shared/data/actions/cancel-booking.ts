@@ -5,11 +5,12 @@ import type { CallAction } from './call-action.ts';
 import { refundDue } from './refund-due.ts';
 
 export function cancelBooking(call: CallAction): BookingActions['cancelBooking'] {
-  return (bookingId, access, expected) => {
+  return ({ id, status }, access, expected) => {
     const input = {
-      booking_id: bookingId,
+      booking_id: id,
       access,
       expected_refund: { amount: majorAmount(expected), currency: expected.currency },
+      shown_status: status,
     };
     return call('cancel_booking', input, CancelBookingData, ({ refund }) => refundDue(refund));
   };

@@ -10,6 +10,8 @@ export const CancelBookingRequest = v.object({
   access: SignedText,
   /** What the traveller was shown, in major units. Any other figure is answered with REFUND_CHANGED and the right one. */
   expected_refund: v.object({ amount: ClaimedAmount, currency: ClaimedCurrency }),
+  /** The status that the traveller was shown: who saw an unpaid booking did not agree to cancel one that is paid by now. */
+  shown_status: v.optional(BookingStatus),
 });
 export type CancelBookingRequest = v.InferOutput<typeof CancelBookingRequest>;
 

@@ -146,7 +146,11 @@ export interface BookingActions {
    * Cancels a booking for its traveller, where `expected` is what comes back; else REFUND_CHANGED has what does.
    * `access` is the proof of a lookup.
    */
-  cancelBooking(bookingId: string, access: string, expected: Money): Promise<Result<RefundDue, ActionError>>;
+  cancelBooking(
+    booking: Pick<Booking, 'id' | 'status'>,
+    access: string,
+    expected: Money,
+  ): Promise<Result<RefundDue, ActionError>>;
   /**
    * Travellers of a paid booking leave, where `expected` is what comes back for them (else REFUND_CHANGED has what does), or
    * another one comes in the place of one. `index` is a place as the booking was sent. The value is the booking after it.

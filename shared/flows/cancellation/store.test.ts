@@ -35,6 +35,8 @@ const open = (
   };
 };
 
+const paid = expect.objectContaining({ id: 'b1', status: 'CONFIRMED' });
+
 test('begins with what the refund schedule says today, and calls nothing', () => {
   const { state, calls } = open([done(refund)]);
   expect(state()).toEqual({ status: 'asking', refund: rupees(1000), leaving: [0], problem: null });
@@ -44,7 +46,7 @@ test('begins with what the refund schedule says today, and calls nothing', () =>
 test('cancels for the refund on view', async () => {
   const { confirm, state, calls } = open([done(refund)]);
   await confirm();
-  expect(calls).toEqual([['b1', 'signed', rupees(1000)]]);
+  expect(calls).toEqual([[paid, 'signed', rupees(1000)]]);
   expect(state()).toEqual({ status: 'cancelled', refund });
 });
 
@@ -52,7 +54,9 @@ test('withdraws an unpaid booking for nothing', async () => {
   const nothing = { amount: rupees(0), dueBy: null };
   const { confirm, state, calls } = open([done(nothing)], { status: 'PENDING_APPROVAL' });
   await confirm();
-  expect(calls).toEqual([['b1', 'signed', rupees(0)]]);
+  expect(calls).toEqual([
+    [expect.objectContaining({ id: 'b1', status: 'PENDING_APPROVAL' }), 'signed', rupees(0)],
+  ]);
   expect(state()).toEqual({ status: 'cancelled', refund: nothing });
 });
 
@@ -75,10 +79,24 @@ describe('a refund that has changed', () => {
     });
     expect(calls).toHaveLength(1);
     await confirm();
-    expect(calls[1]).toEqual(['b1', 'signed', rupees(750)]);
+    expect(calls[1]).toEqual([paid, 'signed', rupees(750)]);
     expect(state()).toEqual({ status: 'cancelled', refund: lower });
   });
 });
+
+test.each([750, 0])(
+  'of a booking that was paid since it was shown asks for another look-up: %i',
+  async (major) => {
+    const now = { amount: rupees(major), dueBy: null };
+    const { confirm, state, calls } = open([failed('REFUND_CHANGED', { refund: now })], {
+      status: 'APPROVED',
+    });
+    await confirm();
+    expect(state()).toMatchObject({ status: 'closed', problem: { code: 'REFUND_CHANGED' } });
+    await confirm();
+    expect(calls).toHaveLength(1);
+  },
+);
 
 describe('without an answer', () => {
   test('the very same call is made again', async () => {

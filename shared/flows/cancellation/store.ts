@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { paidFor } from '../../domain/bookings/booking.ts';
+import { type Booking, paidFor } from '../../domain/bookings/booking.ts';
 import * as bookingMessages from '../../domain/bookings/booking-messages.ts';
 import { refundNow } from '../../domain/money/cancellation-refund.ts';
 import type { ActionError, BookingActions, FoundBooking } from '../../domain/ports/bookings.ts';
@@ -34,17 +34,23 @@ async function cancel(
       () => bookings.changeTravellers(found.booking.id, found.access, change),
       wait,
     );
-    return dispatch(changed.ok ? { type: 'some-left', booking: changed.value } : errorEvent(changed.error));
+    return dispatch(
+      changed.ok ? { type: 'some-left', booking: changed.value } : errorEvent(changed.error, found.booking),
+    );
   }
   const cancelled = await untilKnown(
-    () => bookings.cancelBooking(found.booking.id, found.access, expected),
+    () => bookings.cancelBooking(found.booking, found.access, expected),
     wait,
   );
-  dispatch(cancelled.ok ? { type: 'done', refund: cancelled.value } : errorEvent(cancelled.error));
+  dispatch(
+    cancelled.ok ? { type: 'done', refund: cancelled.value } : errorEvent(cancelled.error, found.booking),
+  );
 }
 
-function errorEvent(error: ActionError): CancellationEvent {
-  return final.includes(error.code)
+function errorEvent(error: ActionError, { status }: Booking): CancellationEvent {
+  // One that was shown unpaid is paid by now: the question on view is not the one that is to be answered.
+  const isAnother = error.code === 'REFUND_CHANGED' && status !== 'CONFIRMED';
+  return isAnother || final.includes(error.code)
     ? { type: 'ended', problem: error }
     : { type: 'failed', problem: error, refund: error.refund?.amount ?? null };
 }

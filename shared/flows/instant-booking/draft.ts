@@ -44,9 +44,12 @@ export function currentHold({ claim }: InstantDraft, now: Date): DraftHold | nul
 }
 
 /**
- * Seats that the trip lacks because of this very draft: held ones, or those of a claim that was never answered. Their
- * traveller finds them again instead of 'Fully Booked'.
+ * Seats that the trip lacks because of this very draft: held ones, those that may be paid by now, or those of a claim that was never
+ * answered. Their traveller finds them again instead of 'Fully Booked'.
  */
 export function ownSeats(draft: InstantDraft, now: Date): number {
-  return Math.max(currentHold(draft, now)?.seats ?? 0, draft.sent?.form.passengers.length ?? 0);
+  const { claim, sent } = draft;
+  const mayBePaid = claim !== null && !claim.unpaid;
+  const its = mayBePaid ? claim.hold : currentHold(draft, now);
+  return Math.max(its?.seats ?? 0, sent?.form.passengers.length ?? 0);
 }

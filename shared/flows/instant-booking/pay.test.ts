@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { paymentPending } from '../../domain/bookings/booking-messages.ts';
+import { makeTrip } from '../../testing/make-trip.ts';
 import {
   claims,
   confirmed,
@@ -201,6 +202,26 @@ describe('after the payment window was closed', () => {
     const reloaded = harness.openPage();
     await reloaded.getState().load();
     expect(reloaded.getState()).toMatchObject({ hold: { unpaid: false }, form: { city: 'Bengaluru' } });
+  });
+
+  test('what may be paid is asked about also once the hold is over and the trip is full', async () => {
+    let now = new Date('2027-01-01T12:00:00.000Z');
+    const full = { ok: true, value: makeTrip({ availableSpots: 0 }) } as const;
+    const open = { ok: true, value: makeTrip() } as const;
+    const harness = makeInstantHarness({
+      now: () => now,
+      trips: [open, open, full],
+      order: [ordered, lost, lost, lost, failed('INVALID_BOOKING_STATUS', { status: 'CONFIRMED' })],
+      checkout: [dismissed],
+    });
+    const page = await openFilled(harness);
+    await page.getState().submit();
+    now = new Date('2027-01-01T13:00:00.000Z');
+    const reloaded = harness.openPage();
+    await reloaded.getState().load();
+    expect(reloaded.getState().stage).toMatchObject({ full: false });
+    await reloaded.getState().submit();
+    expect(reloaded.getState().booking).toMatchObject({ status: 'confirmed', bookingId });
   });
 
   test('a hold that ran out meanwhile is a banner, and the next press claims anew', async () => {

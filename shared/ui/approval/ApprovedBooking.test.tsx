@@ -29,7 +29,9 @@ const show = (payment: ApprovedPayment = ready, change: Partial<Booking> = {}) =
         clock={clock}
         onReset={() => undefined}
         onSupport={onSupport}
-      />,
+      >
+        <button type="button">Cancel booking</button>
+      </ApprovedBooking>,
     );
   // On arrival the headline has the focus; whatever happens, happens later.
   const { rerender } = render(page(ready));
@@ -44,6 +46,7 @@ test('says what is due, for how long the seats are held and what comes back, bef
   const { proceed } = show();
   expect(headline()).toBe('Booking Approved');
   expect(screen.getByText(/pay before then/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Cancel booking' })).toBeTruthy();
   expect(screen.getByText('98****3210')).toBeTruthy();
   expect(panel()?.textContent).toContain('Due now: ₹2,000');
   expect(screen.getByRole('timer').textContent).toBe('1 day 4 hours left to pay');
@@ -91,6 +94,7 @@ test('does not ask a traveller to pay twice', async () => {
   expect(headline()).toBe('Payment Being Settled');
   expect(screen.getByText(/please do not pay again/)).toBeTruthy();
   expect(screen.queryByText(/pay before then/)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Cancel booking' })).toBeNull();
   expect(screen.getByRole('alert').textContent).toContain('Your payment was processed');
   await userEvent.click(screen.getByRole('button', { name: 'Check Again' }));
   expect(checkAgain).toHaveBeenCalledTimes(1);

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Clock } from '../../domain/time/clock.ts';
 import type { Trip } from '../../domain/trips/trip.ts';
 import { type ApprovedPaymentStore, awaitsSettlement } from '../../flows/approved-payment/state.ts';
@@ -18,13 +19,16 @@ interface Props {
   readonly onReset: () => void;
   /** Opens the support with what went wrong. */
   readonly onSupport: (message: string) => void;
+  /** What else can be done with it, unless its money is on the way. */
+  readonly children?: ReactNode;
 }
 
 /** A booking that its host approved: its way to the payment first, then what is paid for. */
-export function ApprovedBooking({ journey, trip, clock, onReset, onSupport }: Props) {
+export function ApprovedBooking({ journey, trip, clock, onReset, onSupport, children }: Props) {
   const t = useText();
   const { booking, payment } = journey;
-  const { title, text } = bookingHeadline(booking, t, awaitsSettlement(payment));
+  const isOnItsWay = awaitsSettlement(payment);
+  const { title, text } = bookingHeadline(booking, t, isOnItsWay);
 
   return (
     <section className="mx-auto max-w-form px-4 pt-12 @mid:pt-16">
@@ -43,6 +47,7 @@ export function ApprovedBooking({ journey, trip, clock, onReset, onSupport }: Pr
           {t('Check another booking')}
         </Button>
       </div>
+      {!isOnItsWay && children}
     </section>
   );
 }

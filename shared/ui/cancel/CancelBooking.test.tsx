@@ -87,12 +87,6 @@ test.each([
   expect(screen.getByRole('button', { name: keep })).toBeTruthy();
 });
 
-test('a booking that was paid after all shows its refund', () => {
-  show(asking(28_125, 'REFUND_CHANGED'), { status: 'APPROVED' });
-  expect(text()).not.toContain('Nothing was charged');
-  expect(screen.getByRole('button', { name: 'Cancel booking, get ₹28,125 back' })).toBeTruthy();
-});
-
 test.each([
   ['REFUND_CHANGED', 'What comes back has changed: it is ₹28,125 now. Nothing has been cancelled yet.'],
   ['TOO_MANY_REQUESTS', 'Too many requests. Nothing has been cancelled.'],

@@ -31,9 +31,7 @@ export function CancellationQuestion({ journey, found, now, onKeep }: Props) {
   const { refund, leaving } = cancellation;
   const cancelling = cancellation.status === 'cancelling';
   const problem = cancelling ? null : cancellation.problem;
-  // A booking that was still unpaid when it was looked up may have been paid since.
-  const status = refund.minor > 0 ? 'CONFIRMED' : booking.status;
-  const words = cancelWords(status);
+  const words = cancelWords(booking.status);
   const everybody = booking.passengers.length;
   const isPart = leaving.length < everybody;
   const back = refund.minor > 0 ? formatMoney(refund, t) : null;
@@ -60,7 +58,7 @@ export function CancellationQuestion({ journey, found, now, onKeep }: Props) {
       )}
       <div className="mt-8" aria-live="polite">
         <RefundToday
-          booking={{ ...booking, status }}
+          booking={booking}
           departure={trip.startDate}
           leaving={isPart ? leaving.length : booking.seats}
           refund={refund}
