@@ -177,7 +177,8 @@ test.each([
   ['outbox', 'dueAt', 'state=? AND '],
 ])('the sweep reads of %s by %s what is due, and nothing else', (table, column, before) => {
   const reads = [...statements].filter(([sql]) =>
-    new RegExp(`^SELECT _seq.*"main\\.${table}".*ORDER BY "${column}"`, 's').test(sql),
+    // Not what a wrong clock put off, which is looked for once an hour.
+    new RegExp(`^SELECT _seq.*"main\\.${table}".*"${column}" <= \\?.*ORDER BY "${column}"`, 's').test(sql),
   );
   expect(reads).not.toEqual([]);
   for (const [sql, database] of reads) {
