@@ -19,6 +19,12 @@ beforeEach(async () => {
 const ask = (email: string) => app.call('send_host_link', { email });
 const linkIn = () => /manage#host=(\S+)/.exec(app.mails.at(-1)?.text ?? '')?.[1] ?? '';
 
+test('a host is called as their profile calls them now', async () => {
+  await app.rows.update('hProfiles', 'profile-asha', { name: 'Asha of the Mountains' });
+  await ask('asha@example.com');
+  expect(app.mails.at(-1)?.text).toContain('Hello Asha of the Mountains');
+});
+
 test('a host asks for the link to all trips, which shows what each has brought', async () => {
   await confirmedBooking(app, makeClaim({ seats: 2 }));
   await sentRequest(app, makeClaim({ trip_id: 'asked' }));

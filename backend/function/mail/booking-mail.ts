@@ -27,7 +27,7 @@ import { lookupLink } from './links.ts';
 import type { MailTemplate } from './mail-template.ts';
 import type { Attachment } from './mailer.ts';
 import { newRequestMail } from './new-request-mail.ts';
-import { hostMessage, hostOf, type MailDeps, type OutgoingMail } from './outgoing-mail.ts';
+import { hostEmail, hostMessage, hostOf, type MailDeps, type OutgoingMail } from './outgoing-mail.ts';
 
 /** What a mail to a traveller is written from. */
 interface About {
@@ -36,7 +36,6 @@ interface About {
   readonly context: MailContext;
   readonly state: BookingState;
   readonly tripRow: TripRow | null;
-  readonly hostName: string;
 }
 
 interface TravellerMail {
@@ -108,9 +107,11 @@ const mails: Readonly<Partial<Record<MailKind, TravellerMail>>> = {
   message: {
     only: 'CONFIRMED',
     isAnsweredByHost: true,
-    write({ row, context, hostName }) {
+    async write({ deps, row, context }) {
       const text = hostMessage(row);
-      return text === null ? null : messageTemplate(context, hostName, text);
+      if (text === null) return null;
+      const { name } = await hostOf(deps, context.trip);
+      return messageTemplate(context, name, text);
     },
   },
   refunded: {
@@ -145,8 +146,7 @@ export async function bookingMail(
   }
   const mail = Object.hasOwn(mails, row.mail) ? mails[row.mail as MailKind] : undefined;
   if (mail === undefined || (mail.only !== undefined && booking.status !== mail.only)) return null;
-  const host = mail.isAnsweredByHost ? await hostOf(deps, trip) : null;
-  const about = { deps, row, context, state: chain.state, tripRow, hostName: host?.name ?? '' };
+  const about = { deps, row, context, state: chain.state, tripRow };
   const template = await mail.write(about);
   if (template === null) return null;
   // It comes with the mail, which loads nothing when it is read.
@@ -155,7 +155,7 @@ export async function bookingMail(
     to: booking.email,
     t,
     template,
-    ...(host === null ? {} : { replyTo: host.to }),
+    ...(mail.isAnsweredByHost ? { replyTo: await hostEmail(deps, trip) } : {}),
     attachments: mail.hasCalendar ? calendarOf(deps, context) : [],
     photo: fileId ? await deps.photos.small(fileId) : null,
   };

@@ -27,29 +27,28 @@ export interface OutgoingMail {
   readonly reported?: readonly OutboxRow[];
 }
 
-/**
- * Where to write to a trip's host, by which name, and in what language. A host without an e-mail is answered for by support; who has a page
- * is called as it calls them.
- */
-export async function hostOf(
-  { rows, hosts, settings }: Pick<Ports, 'rows' | 'hosts' | 'settings'>,
+/** Where to write to a trip's host. One without an e-mail is answered for by support. */
+export async function hostEmail(
+  { hosts, settings }: Pick<Ports, 'hosts' | 'settings'>,
   trip: Pick<Trip, 'hostId'> | null,
-): Promise<{ readonly to: string; readonly name: string; readonly t: Translate }> {
+): Promise<string> {
+  return (await hosts.addressOf(trip?.hostId ?? ''))?.email ?? settings.supportEmail;
+}
+
+/** The name and the language of a trip's host: those of their profile, where they have one. */
+export async function hostOf(
+  { rows, hosts }: Pick<Ports, 'rows' | 'hosts'>,
+  trip: Pick<Trip, 'hostId'> | null,
+): Promise<{ readonly name: string; readonly t: Translate }> {
   const userId = trip?.hostId ?? '';
-  const [host, [profile]] = await Promise.all([
-    hosts.addressOf(userId),
-    userId === '' ? [] : rows.list('hProfiles', { equal: { userId }, limit: 1 }),
-  ]);
-  return {
-    to: host?.email ?? settings.supportEmail,
-    name: profile?.name ?? host?.name ?? '',
-    t: languageOf(profile?.language ?? null),
-  };
+  const [profile] = userId === '' ? [] : await rows.list('hProfiles', { equal: { userId }, limit: 1 });
+  const name = profile?.name ?? (await hosts.addressOf(userId))?.name ?? '';
+  return { name, t: languageOf(profile?.language ?? null) };
 }
 
 /** Whom a mail to a trip's host is for: the address, a greeting, the language, and settings whose links lead to pages in it. */
 export async function hostReader(ports: MailDeps, trip: Pick<Trip, 'hostId'> | null) {
-  const { to, name, t } = await hostOf(ports, trip);
+  const [to, { name, t }] = await Promise.all([hostEmail(ports, trip), hostOf(ports, trip)]);
   return { to, hello: hostGreeting(name, t), t, settings: linksIn(ports.settings, t) };
 }
 

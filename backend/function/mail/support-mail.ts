@@ -9,7 +9,7 @@ import { isToTraveller } from '../outbox/mail-names.ts';
 import { refundMoney } from '../payments/refund-state.ts';
 import type { OutboxRow, PaymentRow } from '../rows/tables.ts';
 import { type Fact, facts, paragraph } from './mail-template.ts';
-import { hostOf, type MailDeps, type OutgoingMail } from './outgoing-mail.ts';
+import { hostEmail, type MailDeps, type OutgoingMail } from './outgoing-mail.ts';
 
 const Disputed = v.object({
   disputeId: v.string(),
@@ -257,7 +257,7 @@ export async function supportMail(deps: MailDeps, row: SupportRow): Promise<Outg
   // A host can reach their traveller otherwise; for all else there is support.
   const isTravellers = row.mail === 'undeliverable' && isToTraveller(v.parse(Undeliverable, detail));
   const trip = isTravellers ? await rows.get('trips', row.tripRowId ?? '') : null;
-  const to = trip === null ? settings.supportEmail : (await hostOf(deps, trip)).to;
+  const to = trip === null ? settings.supportEmail : await hostEmail(deps, trip);
   const { subject, heading = 'A payment needs a person', text } = words;
   return { to, template: { subject, heading, blocks: [paragraph(text), facts(...words.facts)] } };
 }
