@@ -41,9 +41,16 @@ export async function hostDigest(
 ): Promise<OutgoingMail | null> {
   const trip = await deps.rows.get('trips', row.tripRowId ?? '');
   if (trip === null) return null;
+  const trips = await allRows(deps.rows, 'trips', { equal: { hostId: trip.hostId } });
+  const rows = await waitingRows(
+    deps,
+    trips.map(({ $id }) => $id),
+    row.mail,
+  );
+  if (rows.length < 2) return null;
   const { to, hello, t, settings } = await hostReader(deps, trip);
   const its = { ...deps, settings };
-  const waiting = await waitingFor(its, trip.hostId, row.mail, t);
+  const waiting = await waitingFor(its, trips, rows, t);
   if (waiting.length < 2) return null;
   const shown = waiting.slice(0, mostShown);
   const left = waiting.slice(mostShown);
@@ -85,15 +92,13 @@ function viewLinks({ settings }: MailDeps, left: readonly Waiting[], t: Translat
 
 async function waitingFor(
   deps: MailDeps,
-  hostId: string,
-  mail: Asked,
+  trips: readonly TripRow[],
+  rows: readonly OutboxRow[],
   t: Translate,
 ): Promise<readonly Waiting[]> {
-  const trips = await allRows(deps.rows, 'trips', { equal: { hostId } });
   const tripOf = new Map(trips.map((trip) => [trip.$id, trip]));
-  const rowsOfHost = await waitingRows(deps, [...tripOf.keys()], mail);
   const found = await Promise.all(
-    rowsOfHost.map(async (row) => {
+    rows.map(async (row) => {
       const trip = tripOf.get(row.tripRowId ?? '');
       const block = trip && (await blockOf(deps, row, trip, t));
       return trip === undefined || block === undefined || block === null ? null : { row, trip, block };

@@ -35,20 +35,26 @@ export async function hostEmail(
   return (await hosts.addressOf(trip?.hostId ?? ''))?.email ?? settings.supportEmail;
 }
 
-/** The name and the language of a trip's host: those of their profile, where they have one. */
+/** The same with the name and the language of the host: those of their profile, where they have one. */
 export async function hostOf(
-  { rows, hosts }: Pick<Ports, 'rows' | 'hosts'>,
+  { rows, hosts, settings }: Pick<Ports, 'rows' | 'hosts' | 'settings'>,
   trip: Pick<Trip, 'hostId'> | null,
-): Promise<{ readonly name: string; readonly t: Translate }> {
+): Promise<{ readonly to: string; readonly name: string; readonly t: Translate }> {
   const userId = trip?.hostId ?? '';
-  const [profile] = userId === '' ? [] : await rows.list('hProfiles', { equal: { userId }, limit: 1 });
-  const name = profile?.name ?? (await hosts.addressOf(userId))?.name ?? '';
-  return { name, t: languageOf(profile?.language ?? null) };
+  const [host, [profile]] = await Promise.all([
+    hosts.addressOf(userId),
+    userId === '' ? [] : rows.list('hProfiles', { equal: { userId }, limit: 1 }),
+  ]);
+  return {
+    to: host?.email ?? settings.supportEmail,
+    name: profile?.name ?? host?.name ?? '',
+    t: languageOf(profile?.language ?? null),
+  };
 }
 
 /** Whom a mail to a trip's host is for: the address, a greeting, the language, and settings whose links lead to pages in it. */
 export async function hostReader(ports: MailDeps, trip: Pick<Trip, 'hostId'> | null) {
-  const [to, { name, t }] = await Promise.all([hostEmail(ports, trip), hostOf(ports, trip)]);
+  const { to, name, t } = await hostOf(ports, trip);
   return { to, hello: hostGreeting(name, t), t, settings: linksIn(ports.settings, t) };
 }
 

@@ -8,7 +8,7 @@ import { tripFacts } from './booking-facts.ts';
 import { languageOf, linksIn } from './language.ts';
 import { waitlistLink } from './links.ts';
 import { link, type MailTemplate, paragraph, quote } from './mail-template.ts';
-import { hostEmail, hostMessage, hostOf, type MailDeps, type OutgoingMail } from './outgoing-mail.ts';
+import { hostMessage, hostOf, type MailDeps, type OutgoingMail } from './outgoing-mail.ts';
 import { minuteText, nameOfHost, theirWords } from './wording.ts';
 
 /** A mail to somebody who waits; null where they have left the queue, or the offer is over. */
@@ -34,8 +34,8 @@ export async function waitlistMail(deps: MailDeps, row: OutboxRow): Promise<Outg
   if (row.mail === 'waitlist-message') {
     const text = hostMessage(row);
     if (text === null) return null;
-    const [replyTo, { name }] = await Promise.all([hostEmail(deps, trip), hostOf(deps, trip)]);
-    return { ...to, replyTo, template: messageTemplate(waiting, name, text) };
+    const host = await hostOf(deps, trip);
+    return { ...to, replyTo: host.to, template: messageTemplate(waiting, host.name, text) };
   }
   const { state, id } = await readChain(deps.rows, row.bookingRowId ?? '');
   if (state.status !== 'PENDING_PAYMENT' || state.until === null) return null;
