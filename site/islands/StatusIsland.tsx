@@ -59,13 +59,13 @@ export function StatusIsland() {
   return (
     <SiteProvider>
       {isFound ? (
-        <FoundBooking key={lookup.access} found={lookup} onReset={leave} onLookUp={() => void submit()} />
+        <FoundBooking key={lookup.access} found={lookup} onReset={leave} onLookUp={submit} />
       ) : (
         <StatusLookupForm
           lookup={lookup}
           form={form}
           onInput={setField}
-          onSubmit={() => void submit()}
+          onSubmit={submit}
           now={systemClock.now()}
         />
       )}
@@ -113,28 +113,26 @@ function FoundBooking({ found, onReset, onLookUp }: FoundBookingProps) {
   const t = useText();
   const [changing, setChanging] = useState<'cancel' | 'replace' | null>(null);
   const { booking, trip } = found;
-  if (changing !== null && trip) {
-    const ways = { onKeep: () => setChanging(null), onLookUp };
+  if (changing && trip) {
+    const Change = changing === 'cancel' ? CancelFound : ReplaceFound;
     return (
       <Suspense fallback={<LoadingNote>{t('Loading your booking')}</LoadingNote>}>
-        {changing === 'cancel' ? (
-          <CancelFound found={{ ...found, trip }} {...ways} onReset={onReset} />
-        ) : (
-          <ReplaceFound found={{ ...found, trip }} {...ways} />
-        )}
+        <Change
+          found={{ ...found, trip }}
+          onKeep={() => setChanging(null)}
+          onLookUp={onLookUp}
+          onReset={onReset}
+        />
       </Suspense>
     );
   }
   const now = systemClock.now();
   const others = <PlansChanged found={found} now={now} onChange={setChanging} />;
-  if (booking.status === 'APPROVED') {
-    return (
-      <PayApproved key={booking.id} found={found} onReset={onReset}>
-        {others}
-      </PayApproved>
-    );
-  }
-  return (
+  return booking.status === 'APPROVED' ? (
+    <PayApproved found={found} onReset={onReset}>
+      {others}
+    </PayApproved>
+  ) : (
     <>
       <Confirmation
         booking={booking}

@@ -42,12 +42,12 @@ export function ApprovedBooking({ journey, trip, clock, onReset, onSupport, chil
       <div className="mt-8">
         <BookingDetails booking={booking} trip={trip} />
       </div>
-      <div className="mt-8 flex flex-wrap gap-3">
+      <div className="mt-8">
         <Button look="secondary" onClick={onReset}>
           {t('Check another booking')}
         </Button>
       </div>
-      {!isOnItsWay && children}
+      {isOnItsWay || children}
     </section>
   );
 }

@@ -46,18 +46,14 @@ export function ApprovedPaymentPanel({ journey, trip, clock, onSupport }: Props)
               <span className="text-muted">{t('Due now:')}</span>{' '}
               <span className="text-lead font-semibold">{formatMoney(total, t)}</span>
             </p>
-            {holdExpiresAt !== null && <TimeLeft until={holdExpiresAt} clock={clock} />}
+            {holdExpiresAt && <TimeLeft until={holdExpiresAt} clock={clock} />}
           </div>
           {trip && (
             <div className="mt-5 border-t border-line pt-5">
               <RefundTerms departure={trip.startDate} total={total} today={clock.now()} />
             </div>
           )}
-          <Button
-            className="mt-6 w-full"
-            aria-disabled={payment.status !== 'waiting'}
-            onClick={() => void proceed()}
-          >
+          <Button className="mt-6 w-full" aria-disabled={payment.status !== 'waiting'} onClick={proceed}>
             {t('Proceed to Payment')}
           </Button>
           <p className="mt-3 text-center text-note text-muted">
@@ -65,7 +61,7 @@ export function ApprovedPaymentPanel({ journey, trip, clock, onSupport }: Props)
               'You pay in the gateway’s own secure window. You get a mail as soon as your booking is confirmed.',
             )}
           </p>
-          {decline !== null && (
+          {decline && (
             <p role="status" dir="auto">
               {decline}
             </p>
@@ -85,14 +81,14 @@ function PaymentProblem({
   const unsettled = payment.status === 'unsettled';
   const message = problemOf(payment, booking.reference, t);
 
-  if (message === null) return null;
+  if (!message) return null;
   return (
     <div className="mb-6">
       <ErrorBanner message={message} takesFocus>
         {unsettled && <p>{t('Your money is safe: it becomes your booking, or comes back to you.')}</p>}
         <div className="mt-3 flex flex-wrap gap-3">
           {unsettled && (
-            <Button look="secondary" onClick={() => void checkAgain()}>
+            <Button look="secondary" onClick={checkAgain}>
               {t('Check Again')}
             </Button>
           )}
