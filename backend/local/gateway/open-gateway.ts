@@ -131,6 +131,7 @@ export function openGateway(options: GatewayOptions) {
     attempt: act(checkout.attempt),
     capture: act(captures.capture),
     refund: act(refunds.request),
+    leftToRefund: read(refunds.left),
     refundById: read(refunds.refund),
     refundsOf: read(refunds.refundsOf),
     refundsBetween: read(refunds.refundsBetween),

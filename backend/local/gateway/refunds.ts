@@ -1,7 +1,7 @@
 import { minute, second } from '../../../shared/domain/time/durations.ts';
 import type { Database, DatabaseRow, Value } from '../database/open-database.ts';
 import { gatewayId, insert } from './database.ts';
-import { type Refund, type RefundStatus, toRefund } from './entities.ts';
+import { type Payment, type Refund, type RefundStatus, toRefund } from './entities.ts';
 import { BadRequest, UnknownId } from './gateway-errors.ts';
 import type { RefundAnswer } from './ledger.ts';
 import type { RefundBody, Span } from './request-bodies.ts';
@@ -66,6 +66,11 @@ export function createRefunds(
     return Number(database.get(sum, [paymentId])?.['lost']);
   }
 
+  /** What can still be refunded of a captured payment. */
+  function left({ id, amount, amount_refunded }: Payment): number {
+    return amount - amount_refunded - lost(id);
+  }
+
   const refundAnswer = (paymentId: string) =>
     database.get('SELECT refundAnswer FROM payments WHERE id = ?', [paymentId])?.[
       'refundAnswer'
@@ -95,6 +100,7 @@ export function createRefunds(
 
   return {
     refund,
+    left,
 
     /** https://razorpay.com/docs/api/refunds/fetch-all */
     refundsBetween: ({ from, to, count, skip }: Span): Refund[] =>
@@ -122,10 +128,10 @@ export function createRefunds(
       }
       if (!payment.captured)
         throw new BadRequest('The payment status should be captured for action to be taken');
-      const left = payment.amount - payment.amount_refunded - lost(paymentId);
-      if (left <= 0) throw new BadRequest('The payment has been fully refunded already');
-      const amount = request.amount ?? left;
-      if (amount > left)
+      const most = left(payment);
+      if (most <= 0) throw new BadRequest('The payment has been fully refunded already');
+      const amount = request.amount ?? most;
+      if (amount > most)
         throw new BadRequest('The total refund amount is greater than the refund payment amount', 'amount');
       if (!hasBalance())
         throw new BadRequest('Your account does not have enough balance to carry out the refund operation.');

@@ -91,6 +91,17 @@ describe('the page of a payment', () => {
     expect(await open(pageOf(payment))).toContain('Nothing is left to refund.');
   });
 
+  test('offers for a refund what a lost dispute has not taken', async () => {
+    const payment = await sandbox.pay('success');
+    for (const [amount, words] of [
+      [2500, 'Refund all that is left, ₹75'],
+      [7500, 'Nothing is left to refund.'],
+    ] as const) {
+      sandbox.gateway.moveDispute(sandbox.gateway.raiseDispute(payment.id, amount).id, 'lost');
+      expect(await open(pageOf(payment))).toContain(words);
+    }
+  });
+
   test.each(['100.01', '0', 'much', '1e3', '1.234', '-5', ''])(
     'refunds nothing for the amount %j',
     async (amount) => {

@@ -69,7 +69,7 @@ export function paymentPage(gateway: Gateway, id: string, notice: Notice): Marku
   ${payment.status === 'authorized' ? captureForms(payment) : ''}
   <h2>Refunds</h2>
   ${refunds.map(refundItem)}
-  ${refundForms(payment)}
+  ${refundForms(payment, gateway.leftToRefund(payment))}
   <h2>Disputes</h2>
   ${disputes.map(disputeItem)}
   ${payment.captured ? disputeForm(payment) : html`<p>Only a captured payment can be disputed.</p>`}`,
@@ -96,10 +96,11 @@ function refundItem({ id, amount, currency, status, created_at }: Refund): Marku
 const pick = (names: readonly RefundDecision[]) =>
   Object.fromEntries(names.map((name) => [name, decisions[name]]));
 
-function refundForms({ id, captured, amount, amount_refunded, currency }: Payment): Markup {
+/** @param most what can still be refunded. */
+function refundForms({ id, captured, currency }: Payment, most: number): Markup {
   if (!captured) return html`<p>Only a captured payment can be refunded.</p>`;
-  if (amount === amount_refunded) return html`<p>Nothing is left to refund.</p>`;
-  const left = formatMoney({ minor: amount - amount_refunded, currency });
+  if (most <= 0) return html`<p>Nothing is left to refund.</p>`;
+  const left = formatMoney({ minor: most, currency });
   const part = html`${amountField(`Amount to refund, at most ${left}`)}<button>Refund this amount</button>`;
   return html`${actForm(`payments/${id}/refund`, part)}
   ${actForm(`payments/${id}/refund`, html`<button>Refund all that is left, ${left}</button>`)}`;
