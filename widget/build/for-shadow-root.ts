@@ -21,6 +21,8 @@ export function shadowStyles(css: string): string {
     .replace(/:root,\s*:host\b/g, '.widget')
     .replaceAll('var(--gt-px)', '1px')
     .replace(/calc\(1px \* ([\d.]+)\)/g, '$1px')
+    .replace(/--spacing:\s*4px;?/, '')
+    .replaceAll('var(--spacing)', '4px')
     // What Tailwind keeps ready for gradients and rings, of which the widget has none.
     .replaceAll(/,\s*--tw-gradient-(?:from|via|to)\b/g, '')
     .replace(

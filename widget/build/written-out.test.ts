@@ -19,6 +19,11 @@ test('a name that is initial, or declared nowhere, is what its reader falls back
   );
 });
 
+test('a name that is read where it is declared is the value from there', () => {
+  const css = '*{--tw-shadow:0 0}.a{--tw-shadow:1px 1px;box-shadow:var(--tw-shadow)}';
+  expect(plain(writtenOut(css))).toBe('*{}.a{box-shadow:1px1px}');
+});
+
 test('a name with two values stays, an unused one goes', () => {
   const css =
     '*{--tw-tracking:initial;--tw-weight:1}.a{--tw-tracking:.06em}.b{--tw-weight:2}.c{letter-spacing:var(--tw-tracking,0)}';

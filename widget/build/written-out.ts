@@ -5,7 +5,8 @@ import { closing } from './closing.ts';
  * one that is declared nowhere is what its reader falls back to, and an unused one goes. What is left are the
  * names by which utilities work together.
  */
-export function writtenOut(css: string): string {
+export function writtenOut(text: string): string {
+  const css = text.replace(/\{[^{}]*\}/g, readAtHome);
   const declared = declaredValues(css);
   const read = new Set([...css.matchAll(/var\(\s*(--tw-[\w-]+)/g)].map(([, name = '']) => name));
   const unread = [...declared.keys()].find((name) => !read.has(name));
@@ -15,6 +16,14 @@ export function writtenOut(css: string): string {
     if (others.length === 0) return writtenOut(withoutDeclarations(withValue(css, name, value), name));
   }
   return css;
+}
+
+/** A rule that reads a name which it declares itself has that value. */
+function readAtHome(rule: string): string {
+  return [...declaredValues(rule)].reduce(
+    (written, [name, [value = '']]) => withValue(written, name, value),
+    rule,
+  );
 }
 
 function declaredValues(css: string): ReadonlyMap<string, ReadonlySet<string>> {
