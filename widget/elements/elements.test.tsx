@@ -403,6 +403,29 @@ test('the form comes in the trip’s place, takes the focus, and what is typed o
   expect(steps).toEqual(['trip', 'form', 'form', 'trip'].map((step) => ({ step })));
 });
 
+test('the focus stays with a visitor who is elsewhere on the page, and moves with one who acts inside', async () => {
+  await define();
+  const element = booking();
+  (await inside(element).findByRole('button', { name: 'Request Spot' })).click();
+  fireEvent.input(await inside(element).findByLabelText('Email'), { target: { value: 'mia@example.com' } });
+  element.remove();
+  await waitFor(() => expect(root(element)).toBeNull());
+
+  backend = fakeBackend({ trips: rows.map((row) => ({ ...row, availableSpots: 0 })) });
+  const field = document.createElement('input');
+  document.body.append(field, element);
+  field.focus();
+  fireEvent.keyDown(field, { key: 'a' });
+  expect(await inside(element).findByText('Fully Booked')).toBeDefined();
+  expect(document.activeElement).toBe(field);
+
+  inside(element).getByRole('button', { name: 'Back to the trip' }).click();
+  // The pressed button is gone, and the page gets the next key.
+  fireEvent.keyDown(document.body, { key: 'ArrowDown' });
+  await inside(element).findByRole('button', { name: 'Sold Out' });
+  expect(element.shadowRoot?.activeElement).toBe(root(element));
+});
+
 test('two elements with one trip keep a draft each', async () => {
   await define();
   const first = booking();

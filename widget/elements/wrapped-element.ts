@@ -1,6 +1,7 @@
 import r2wc from '@r2wc/react-to-web-component';
 import { type ComponentType, createElement } from 'react';
 import { propertyOf } from '../../shared/embed/attributes.ts';
+import { followVisitor, takeVisitor } from '../../shared/ui/with-visitor.ts';
 import { wearStyles } from '../styles/sheet.ts';
 import { displayOf, seatsOf } from './booking-attributes.ts';
 import { type Command, send } from './commands.ts';
@@ -49,6 +50,7 @@ export function wrappedElement(component: ComponentType<ElementProps>, attribute
       if (!this.shadowRoot) return;
       wearStyles(this.shadowRoot);
       stopKeyPropagation(this.shadowRoot);
+      followVisitor(this.shadowRoot);
     }
 
     get state(): ElementState {
@@ -65,6 +67,7 @@ export function wrappedElement(component: ComponentType<ElementProps>, attribute
     }
 
     open(): void {
+      takeVisitor(this.shadowRoot);
       this.#approach();
       this.#send('open');
     }

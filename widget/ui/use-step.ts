@@ -1,10 +1,11 @@
 import { useLayoutEffect } from 'react';
+import { isWithVisitor } from '../../shared/ui/with-visitor.ts';
 import { type BookingStep, GroupTripStepEvent, type StatusStep } from '../elements/events.ts';
 import { report, stateOf } from '../elements/state.ts';
 
 type Step = BookingStep | StatusStep;
 
-/** Reports the step on view to the host's page, and moves the focus to it; null: a child component does so. */
+/** Reports the step on view to the host's page, and leads the visitor to it; null: a child component does so. */
 export function useStep(host: Element, step: Step | null): void {
   useLayoutEffect(() => {
     if (step === null) return;
@@ -25,12 +26,14 @@ function marginOf(host: Element): number {
 }
 
 /**
- * The pressed button is gone with its step: the focus moves to the next step, which is scrolled into view.
+ * The pressed button is gone with its step: the focus moves to the next step, which is scrolled into view. Not for a visitor
+ * who is elsewhere on the page.
  */
 function lead(host: Element): void {
   const root = host.shadowRoot?.querySelector<HTMLElement>('[part="root"]');
-  const dialog = root?.closest('dialog');
+  if (!root || !isWithVisitor(root)) return;
+  const dialog = root.closest('dialog');
   if (dialog) dialog.scrollTop = 0;
   else if (host.getBoundingClientRect().top < marginOf(host)) host.scrollIntoView({ block: 'start' });
-  if (!host.matches(':focus-within')) root?.focus({ preventScroll: true });
+  if (!host.matches(':focus-within')) root.focus({ preventScroll: true });
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../elements/Icon.tsx';
 import { checkIcon, clockIcon, crossIcon } from '../elements/icons.ts';
 import { Title } from '../elements/Title.tsx';
+import { focusInPlace } from '../focus-on-arrival.ts';
 
 const marks = {
   good: { icon: checkIcon, colours: 'bg-approved-soft text-approved' },
@@ -15,8 +16,6 @@ interface Props {
   /** What it means, and what comes next. */
   readonly children: ReactNode;
 }
-
-const focusInPlace = (headline: HTMLElement | null) => headline?.focus({ preventScroll: true });
 
 /** How something ended, at the head of its page; it takes the focus, so that it is read out. */
 export function OutcomeHeading({ tone, title, children }: Props) {

@@ -1,0 +1,30 @@
+/** The shadow root in which the visitor acted last; null where that was elsewhere on the page, or nothing was done yet. */
+let place: Node | null = null;
+
+function leave({ target }: Event): void {
+  // Where nothing has the focus, because what was pressed is gone, the page itself gets the keys.
+  if (target !== document.body) place = null;
+}
+
+/** Notices from now on when the visitor acts inside a shadow root. */
+export function followVisitor(root: ShadowRoot): void {
+  for (const name of ['click', 'keydown']) {
+    // The window hears of it first. It keeps one such listener, however often it is added.
+    addEventListener(name, leave, true);
+    root.addEventListener(name, () => takeVisitor(root), true);
+  }
+}
+
+/** The page asks for what the shadow root shows, as if the visitor had. */
+export function takeVisitor(root: ShadowRoot | null): void {
+  place = root;
+}
+
+/**
+ * Whether the focus may move to an element, and the page scroll to it: always on a page of the site, which the visitor
+ * opened for it; on a page of a host only where the visitor acted last in the same shadow root.
+ */
+export function isWithVisitor(element: Element): boolean {
+  const root = element.getRootNode();
+  return !(root instanceof ShadowRoot) || root === place;
+}
