@@ -1,14 +1,11 @@
-import { isWithVisitor } from './with-visitor.ts';
+let mayTakeFocus: (element: Element) => boolean = () => true;
 
-/**
- * For the `ref` of what takes the focus once it is there: what was pressed to get to it is gone, and it is read out. A visitor
- * of a host's page who is elsewhere on it keeps the focus there.
- */
-export function focusOnArrival(element: HTMLElement | null): void {
-  if (element && isWithVisitor(element)) element.focus();
+/** Has the focus move only to what the rule allows, where a page has other parts than ours. */
+export function limitFocus(rule: (element: Element) => boolean): void {
+  mayTakeFocus = rule;
 }
 
-/** The same, without scrolling to it. */
-export function focusInPlace(element: HTMLElement | null): void {
-  if (element && isWithVisitor(element)) element.focus({ preventScroll: true });
+/** For the `ref` of what takes the focus once it is there: what was pressed to get to it is gone, and it is read out. */
+export function focusOnArrival(element: HTMLElement | null, options?: FocusOptions): void {
+  if (element && mayTakeFocus(element)) element.focus(options);
 }

@@ -7,7 +7,7 @@ const styles = [
   /@(starting-style|scope)\b/,
   /\b(calc-size|contrast-color|sibling-index)\(/,
   /\b(interpolate-size|anchor-name|position-anchor|animation-timeline)\s*:/,
-  /\b(color|rgb|hsl|oklch|lab)\(\s*from (?!red\b)(?!var\(--gt-accent\))/,
+  /\b(color|rgb|hsl|oklch|lab)\(\s*from (?!red\b)(?!var\(--gt-(chosen-)?accent\b)/,
 ];
 
 const scripts = [

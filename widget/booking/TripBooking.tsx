@@ -7,6 +7,7 @@ import type { Trip } from '../../shared/domain/trips/trip.ts';
 import { startsInFuture } from '../../shared/domain/trips/trip-dates.ts';
 import { createRemoteResource } from '../../shared/flows/remote-resource.ts';
 import { Button } from '../../shared/ui/elements/Button.tsx';
+import { SiteLink } from '../../shared/ui/elements/SiteLink.tsx';
 import { useText } from '../../shared/ui/language/use-text.ts';
 import type { HeldTrip } from '../../shared/ui/trip/HeldSeats.tsx';
 import { TripSummary } from '../../shared/ui/trip/TripSummary.tsx';
@@ -23,12 +24,9 @@ import { Lazy } from '../ui/Lazy.tsx';
 import { NotRead } from '../ui/NotRead.tsx';
 import { Unavailable } from '../ui/Unavailable.tsx';
 import { useStep } from '../ui/use-step.ts';
+import { widgetContext } from '../ui/widget-context.ts';
 import { fetchAhead, loadBooking } from './load-booking.ts';
 import { TripLoading } from './TripLoading.tsx';
-
-async function loadGone() {
-  return (await import('../ui/Gone.tsx')).Gone;
-}
 
 async function loadHeldSeats() {
   return (await import('../../shared/ui/trip/HeldSeats.tsx')).HeldSeats;
@@ -141,9 +139,11 @@ export function TripBooking({ host, tripId, within, begin }: Props) {
   if (resource.status === 'loading') return <TripLoading />;
   if (resource.status === 'empty') {
     return (
-      <Lazy load={loadGone} waiting={<TripLoading />} otherwise={<Unavailable message="Trip not found" />}>
-        {(Gone) => <Gone message="Trip not found" />}
-      </Lazy>
+      <Unavailable message="Trip not found">
+        <SiteLink href={widgetContext.links.trips} look="secondary">
+          {t('View Other Trips')}
+        </SiteLink>
+      </Unavailable>
     );
   }
   if (resource.status === 'failed') {

@@ -16,7 +16,7 @@ export function isNear(element: Element): boolean {
 
 /** Runs at once, or when the element comes near the window; what is returned keeps it from running. */
 export function whenNear(element: Element, action: () => void): () => void {
-  if (isNear(element) || !('IntersectionObserver' in window)) {
+  if (isNear(element)) {
     action();
     return () => undefined;
   }

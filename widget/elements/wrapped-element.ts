@@ -1,7 +1,6 @@
 import r2wc from '@r2wc/react-to-web-component';
 import { type ComponentType, createElement } from 'react';
 import { propertyOf } from '../../shared/embed/attributes.ts';
-import { followVisitor, takeVisitor } from '../../shared/ui/with-visitor.ts';
 import { wearStyles } from '../styles/sheet.ts';
 import { displayOf, seatsOf } from './booking-attributes.ts';
 import { type Command, send } from './commands.ts';
@@ -9,6 +8,7 @@ import { themeOf } from './look.ts';
 import { type Prefill, prefillOf, setPrefill } from './prefill.ts';
 import { type ElementState, stateOf } from './state.ts';
 import { stopKeyPropagation } from './stop-key-propagation.ts';
+import { followVisitor, takeVisitor } from './visitor.ts';
 import { whenActivated } from './when-activated.ts';
 import { whenNear } from './when-near.ts';
 

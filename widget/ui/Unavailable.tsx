@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from '../../shared/ui/elements/Button.tsx';
 import { Landscape } from '../../shared/ui/elements/Landscape.tsx';
 import { useText } from '../../shared/ui/language/use-text.ts';
@@ -8,10 +9,12 @@ interface Props {
   readonly message: string;
   /** Absent where trying again cannot help. */
   readonly onRetry?: () => void;
+  /** Another way on. */
+  readonly children?: ReactNode;
 }
 
 /** In the place of what cannot be shown: why, and the host's own link. */
-export function Unavailable({ message, onRetry }: Props) {
+export function Unavailable({ message, onRetry, children }: Props) {
   const t = useText();
   return (
     <div className={summaryLayout.card}>
@@ -22,6 +25,7 @@ export function Unavailable({ message, onRetry }: Props) {
         </p>
         <div className={`mt-auto ${summaryLayout.actions}`}>
           <slot />
+          {children}
           {onRetry && (
             <Button look="secondary" onClick={onRetry}>
               {t('Try Again')}

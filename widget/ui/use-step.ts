@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
-import { isWithVisitor } from '../../shared/ui/with-visitor.ts';
 import { type BookingStep, GroupTripStepEvent, type StatusStep } from '../elements/events.ts';
 import { report, stateOf } from '../elements/state.ts';
+import { isWithVisitor } from '../elements/visitor.ts';
 
 type Step = BookingStep | StatusStep;
 

@@ -2,13 +2,15 @@ import type { ReactNode } from 'react';
 import { Icon } from '../elements/Icon.tsx';
 import { checkIcon, clockIcon, crossIcon } from '../elements/icons.ts';
 import { Title } from '../elements/Title.tsx';
-import { focusInPlace } from '../focus-on-arrival.ts';
+import { focusOnArrival } from '../focus-on-arrival.ts';
 
 const marks = {
   good: { icon: checkIcon, colours: 'bg-approved-soft text-approved' },
   calm: { icon: clockIcon, colours: 'bg-waiting-soft text-waiting' },
   danger: { icon: crossIcon, colours: 'bg-danger-soft text-danger' },
 } as const;
+
+const focusInPlace = (headline: HTMLElement | null) => focusOnArrival(headline, { preventScroll: true });
 
 interface Props {
   readonly tone: keyof typeof marks;

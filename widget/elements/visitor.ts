@@ -1,3 +1,5 @@
+import { limitFocus } from '../../shared/ui/focus-on-arrival.ts';
+
 /** The shadow root in which the visitor acted last; null where that was elsewhere on the page, or nothing was done yet. */
 let place: Node | null = null;
 
@@ -20,11 +22,8 @@ export function takeVisitor(root: ShadowRoot | null): void {
   place = root;
 }
 
-/**
- * Whether the focus may move to an element, and the page scroll to it: always on a page of the site, which the visitor
- * opened for it; on a page of a host only where the visitor acted last in the same shadow root.
- */
+/** Whether the visitor acted last in the same shadow root: else neither the focus nor the page moves. */
 export function isWithVisitor(element: Element): boolean {
-  const root = element.getRootNode();
-  return !(root instanceof ShadowRoot) || root === place;
+  return element.getRootNode() === place;
 }
+limitFocus(isWithVisitor);
