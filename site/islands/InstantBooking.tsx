@@ -11,7 +11,7 @@ import { goToConfirmation } from '../navigation/go-to-confirmation.ts';
 import { paths } from '../navigation/paths.ts';
 import { goWith } from '../navigation/state.ts';
 import { instantBookingStore } from './booking-stores.ts';
-import type { WaitlistOffer } from './offered-seats.ts';
+import { isHeld, type WaitlistOffer } from './offered-seats.ts';
 import { RequestBooking } from './RequestBooking.tsx';
 import { useBookingPage } from './use-booking-page.ts';
 
@@ -43,7 +43,7 @@ export function InstantBooking({ tripId, offer }: Props) {
 
   return (
     <>
-      {offer && journey.hold === null && <OfferNotice offer={offer} />}
+      {offer && isHeld(offer, systemClock) && journey.hold === null && <OfferNotice offer={offer} />}
       <InstantBookingScreen
         journey={journey}
         clock={systemClock}

@@ -26,8 +26,11 @@ const deps = {
 
 export function instantBookingStore(tripId: string, offer: WaitlistOffer | null) {
   const own = offer && {
-    bookings: { ...bookings, ...reported({ claimSeats: claimSeats(callWithOffer(call, offer)) }) },
-    trips: { tripById: tripWithOffer(deps.trips.tripById, offer) },
+    bookings: {
+      ...bookings,
+      ...reported({ claimSeats: claimSeats(callWithOffer(call, offer, deps.clock)) }),
+    },
+    trips: { tripById: tripWithOffer(deps.trips.tripById, offer, deps.clock) },
   };
   return createInstantBookingStore({ ...deps, ...own, tripId, gateway: paymentGateway() });
 }

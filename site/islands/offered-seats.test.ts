@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CallAction } from '../../shared/data/actions/call-action.ts';
+import { fakeDeps } from '../../shared/flows/testing/fake-deps.ts';
 import { makeTrip } from '../../shared/testing/make-trip.ts';
 import { callWithOffer, tripWithOffer } from './offered-seats.ts';
 
@@ -11,13 +12,18 @@ const offer = {
   email: 'mira@example.com',
 };
 
-test('a claim takes over what is offered, and one that replaces it does not', async () => {
+const ended = { ...offer, until: '2027-01-01T12:00:00.000Z' };
+const { clock } = fakeDeps();
+
+function claimsWith(one: typeof offer) {
   const sent: unknown[] = [];
-  const call = callWithOffer(
-    (async (_: string, input: unknown) => sent.push(input)) as unknown as CallAction,
-    offer,
-  );
-  const send = call as unknown as (action: string, input: object) => Promise<unknown>;
+  const call = async (_: string, input: unknown) => sent.push(input);
+  const send = callWithOffer(call as unknown as CallAction, one, clock);
+  return { sent, send: send as unknown as (action: string, input: object) => Promise<unknown> };
+}
+
+test('a claim takes over what is offered, and one that replaces it does not', async () => {
+  const { sent, send } = claimsWith(offer);
   await send('initialize_booking', { trip_id: 'hampi-weekend' });
   await send('initialize_booking', { trip_id: 'hampi-weekend', replaces: { booking_id: 'b1' } });
   expect(sent).toEqual([
@@ -26,9 +32,17 @@ test('a claim takes over what is offered, and one that replaces it does not', as
   ]);
 });
 
+test('an offer that has ended is claimed no more, and its seats are not shown', async () => {
+  const { sent, send } = claimsWith(ended);
+  await send('initialize_booking', { trip_id: 'hampi-weekend' });
+  expect(sent).toEqual([{ trip_id: 'hampi-weekend' }]);
+  const read = { ok: true, value: makeTrip({ availableSpots: 0 }) } as const;
+  expect(await tripWithOffer(async () => read, ended, clock)('hampi-weekend')).toBe(read);
+});
+
 test('the trip has the seats that are offered, and is paid for at once', async () => {
   const trip = makeTrip({ availableSpots: 0, isBookingOpen: false, hostApproval: true });
-  const read = await tripWithOffer(async () => ({ ok: true, value: trip }), offer)('hampi-weekend');
+  const read = await tripWithOffer(async () => ({ ok: true, value: trip }), offer, clock)('hampi-weekend');
   expect(read).toMatchObject({
     value: { availableSpots: 2, isBookingOpen: true, hostApproval: false },
   });
@@ -37,6 +51,6 @@ test('the trip has the seats that are offered, and is paid for at once', async (
 test('a trip that is gone, or cannot be read, stays so', async () => {
   const gone = { ok: true, value: null } as const;
   const failed = { ok: false, error: { message: 'timeout' } } as const;
-  expect(await tripWithOffer(async () => gone, offer)('x')).toBe(gone);
-  expect(await tripWithOffer(async () => failed, offer)('x')).toBe(failed);
+  expect(await tripWithOffer(async () => gone, offer, clock)('x')).toBe(gone);
+  expect(await tripWithOffer(async () => failed, offer, clock)('x')).toBe(failed);
 });

@@ -1,5 +1,6 @@
 import type { CallAction } from '../../shared/data/actions/call-action.ts';
 import type { TripReads } from '../../shared/domain/ports/reads.ts';
+import type { Clock } from '../../shared/domain/time/clock.ts';
 
 /** Seats that a waiting list holds for a traveller until an ISO instant, and who that is. */
 export interface WaitlistOffer {
@@ -10,24 +11,32 @@ export interface WaitlistOffer {
   readonly email: string;
 }
 
+/** Whether the seats are still held; the page may have been open, or come back, for longer. */
+export function isHeld({ until }: WaitlistOffer, clock: Clock): boolean {
+  return Date.parse(until) > clock.now().getTime();
+}
+
 /**
  * The calls of a traveller to whom seats are offered: a claim takes them over. One that replaces a draft has taken them over
  * already.
  */
-export function callWithOffer(call: CallAction, { token }: WaitlistOffer): CallAction {
-  return (action, input, schema, read) =>
-    call(action, 'replaces' in input ? input : { ...input, offer: token }, schema, read);
+export function callWithOffer(call: CallAction, offer: WaitlistOffer, clock: Clock): CallAction {
+  return (action, input, schema, read) => {
+    const takesOver = !('replaces' in input) && isHeld(offer, clock);
+    return call(action, takesOver ? { ...input, offer: offer.token } : input, schema, read);
+  };
 }
 
 /** The trip as such a traveller meets it: with the seats that are theirs, which they pay for at once. */
 export function tripWithOffer(
   tripById: TripReads['tripById'],
-  { seats }: WaitlistOffer,
+  offer: WaitlistOffer,
+  clock: Clock,
 ): TripReads['tripById'] {
   return async (tripId) => {
     const read = await tripById(tripId);
-    if (!read.ok || read.value === null) return read;
-    const availableSpots = Math.max(0, read.value.availableSpots) + seats;
+    if (!read.ok || read.value === null || !isHeld(offer, clock)) return read;
+    const availableSpots = Math.max(0, read.value.availableSpots) + offer.seats;
     return { ok: true, value: { ...read.value, availableSpots, isBookingOpen: true, hostApproval: false } };
   };
 }

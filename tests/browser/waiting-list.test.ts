@@ -73,6 +73,18 @@ byKeyboard('phone', () => {
   });
 });
 
+test('an offer that has ended is not shown as held', async ({ page, request }) => {
+  const tripId = await makeQueuedTrip();
+  await page.goto(await offerLink(request, tripId));
+  await button(page, 'Book 2 seats').click();
+  const held = page.getByText(/^2 seats are held for you until/);
+  await expect(held).toBeVisible();
+  await page.clock.setFixedTime(Date.now() + 2 * 86_400_000);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Fully Booked' })).toBeVisible();
+  await expect(held).toBeHidden();
+});
+
 test('a trip with seats, or without a waiting list, offers no place', async ({ page }) => {
   for (const changes of [
     { availableSpots: 2, waitlist: true },
