@@ -52,7 +52,7 @@ async function join(
   const limited = { traveller: email };
   const reports = joinedKey(joined);
   await writeMails(deps, [{ mail: 'waitlist-joined', reports, recordId: id, tripRowId: trip.$id, limited }]);
-  return done({ place: after.findIndex(({ $id }) => $id === id) + 1 });
+  return done({ place: after.indexOf(joined) + 1, seats: joined.seats });
 }
 
 /** Shows a party its place, and what is offered to it. */

@@ -27,9 +27,9 @@ describe('a place in the queue', () => {
   test('is for trips that are sold out', async () => {
     expect(await join('a@example.com', 2)).toMatchObject({ code: 'BOOKING_CLOSED' });
     await sellOut();
-    expect(await join('a@example.com', 2)).toMatchObject({ code: 'OK', data: { place: 1 } });
+    expect(await join('a@example.com', 2)).toMatchObject({ code: 'OK', data: { place: 1, seats: 2 } });
     expect(await join('b@example.com', 1)).toMatchObject({ data: { place: 2 } });
-    expect(await join('a@example.com', 2)).toMatchObject({ data: { place: 1 } });
+    expect(await join('a@example.com', 3)).toMatchObject({ data: { place: 1, seats: 2 } });
     expect(mailsTo('a@example.com')).toEqual(['On the waiting list: Spiti Valley']);
   });
 

@@ -226,7 +226,7 @@ describe('on the wire', () => {
     await actions.claimSeats({ ...request, replaces: null, lang });
     expect(body()).toEqual({ action: 'initialize_booking', ...requestFields, ...sent });
 
-    const joining = answering({ place: 3 });
+    const joining = answering({ place: 3, seats: 2 });
     const party = { name: 'Mira Rao', email: 'mira@example.com', seats: 2 };
     await joining.actions.joinWaitlist('hampi-weekend', party, lang);
     expect(joining.body()).toEqual({ action: 'join_waitlist', trip_id: 'hampi-weekend', ...party, ...sent });
@@ -548,9 +548,10 @@ describe('an error of the function', () => {
 
 describe('a waiting list on the wire', () => {
   test('gives a place, shows it by its mails, and takes it back', async () => {
-    const joining = answering({ place: 3 });
+    const joined = { place: 3, seats: 1 };
+    const joining = answering(joined);
     const party = { name: 'Mira Rao', email: 'mira@example.com', seats: 2 };
-    expect(await joining.actions.joinWaitlist('hampi-weekend', party)).toEqual({ ok: true, value: 3 });
+    expect(await joining.actions.joinWaitlist('hampi-weekend', party)).toEqual({ ok: true, value: joined });
     expect(joining.body()).toEqual({ action: 'join_waitlist', trip_id: 'hampi-weekend', ...party });
 
     const place = {

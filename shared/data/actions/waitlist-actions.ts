@@ -8,7 +8,7 @@ export function joinWaitlist(call: CallAction): WaitlistActions['joinWaitlist'] 
       'join_waitlist',
       { trip_id: tripId, ...party, ...(lang && { lang }) },
       JoinWaitlistData,
-      ({ place }) => place,
+      (joined) => joined,
     );
 }
 

@@ -91,7 +91,7 @@ const answers: readonly Case[] = [
   [InitializePendingBookingData, { booking_id: 'abc' }],
   [VerifyPaymentData, { booking_id: 'abc', reference: 'GTley01000001', status: 'CONFIRMED' }],
   [MessageTravellersData, { sent: 2 }],
-  [JoinWaitlistData, { place: 1 }],
+  [JoinWaitlistData, { place: 1, seats: 2 }],
   [
     ViewWaitlistData,
     {

@@ -15,8 +15,8 @@ export const JoinWaitlistRequest = v.object({
 });
 export type JoinWaitlistRequest = v.InferOutput<typeof JoinWaitlistRequest>;
 
-/** `place` is 1 for the first of the queue. */
-export const JoinWaitlistData = v.object({ place: v.number() });
+/** The place in the queue, 1 for the first, and for how many: a place that was there before keeps its seats. */
+export const JoinWaitlistData = v.object({ place: v.number(), seats: v.number() });
 export type JoinWaitlistData = v.InferOutput<typeof JoinWaitlistData>;
 
 /** A place in the queue, by the token of one of its mails: that of the place, or of an offer. */

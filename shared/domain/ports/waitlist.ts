@@ -17,10 +17,13 @@ export interface WaitlistPlace {
   readonly offer: { readonly token: string; readonly until: string } | null;
 }
 
+/** What a party gets that joins the queue. */
+export type JoinedPlace = Pick<WaitlistPlace, 'place' | 'seats'>;
+
 /** What travellers do about the queue of a trip that is sold out. None of them rejects. */
 export interface WaitlistActions {
-  /** The value is the place: 1 for the first. The same e-mail has one place, however often it asks; `lang` (BCP 47) is the language of its mails. */
-  joinWaitlist(tripId: string, party: WaitlistForm, lang?: string): Promise<Result<number, ActionError>>;
+  /** The same e-mail has one place, however often it asks, for as many as at first; `lang` (BCP 47) is the language of its mails. */
+  joinWaitlist(tripId: string, party: WaitlistForm, lang?: string): Promise<Result<JoinedPlace, ActionError>>;
   /** `token` is the signed text of a link in the mails about a place. */
   viewWaitlist(token: string): Promise<Result<WaitlistPlace, ActionError>>;
   /** Leaves the queue, and declines what it offers. */

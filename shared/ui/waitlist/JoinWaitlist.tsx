@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { maxTravellers } from '../../domain/bookings/booking-limits.ts';
+import type { JoinedPlace } from '../../domain/ports/waitlist.ts';
 import type { JoinWaitlistStore } from '../../flows/waitlist/join.ts';
 import { Button } from '../elements/Button.tsx';
 import { ErrorBanner } from '../elements/ErrorBanner.tsx';
@@ -16,8 +17,7 @@ import { useText } from '../language/use-text.ts';
 export function JoinWaitlist({ journey }: { readonly journey: JoinWaitlistStore }) {
   const { progress } = journey;
   if (progress.status !== 'sent') return <JoinForm journey={journey} />;
-  const { values, answer } = progress;
-  return <Joined place={answer} seats={values.seats} email={values.email} />;
+  return <Joined {...progress.answer} email={progress.values.email} />;
 }
 
 function JoinForm({ journey }: { readonly journey: JoinWaitlistStore }) {
@@ -61,10 +61,7 @@ function JoinForm({ journey }: { readonly journey: JoinWaitlistStore }) {
   );
 }
 
-interface JoinedProps {
-  /** 1 for the first of the queue. */
-  readonly place: number;
-  readonly seats: number;
+interface JoinedProps extends JoinedPlace {
   readonly email: string;
 }
 

@@ -50,13 +50,13 @@ describe('joining', () => {
     await userEvent.selectOptions(screen.getByLabelText('How many of you?'), '2 seats');
   };
 
-  test('brings a place with its number', async () => {
-    const { calls, drafts } = show([done(3)]);
+  test('brings a place with its number, for as many as it was asked for at first', async () => {
+    const { calls, drafts } = show([done({ place: 3, seats: 1 })]);
     await fillIn();
     await press('Join the waiting list');
     const party = { name: 'Mira Rao', email: 'mira@example.com', seats: 2 };
     expect(calls).toEqual([['hampi-weekend', party, 'de']]);
-    expect(document.activeElement?.textContent).toBe('You are number 3 on the waiting list, for 2 seats.');
+    expect(document.activeElement?.textContent).toBe('You are number 3 on the waiting list, for 1 seat.');
     expect([...drafts.texts]).toEqual([]);
   });
 
