@@ -7,6 +7,7 @@ import { isProcessing } from '../../shared/flows/approved-payment/state.ts';
 import { createApprovedPaymentStore } from '../../shared/flows/approved-payment/store.ts';
 import type { StatusLookup } from '../../shared/flows/status-lookup/state.ts';
 import { ApprovedBooking } from '../../shared/ui/approval/ApprovedBooking.tsx';
+import { paymentProblem } from '../../shared/ui/approval/payment-problem.ts';
 import { useText } from '../../shared/ui/language/use-text.ts';
 import { useJourneyPage } from '../../shared/ui/use-journey-page.ts';
 import { useOwnStore } from '../../shared/ui/use-own-store.ts';
@@ -43,8 +44,9 @@ export function PayApproved({ found, onReset, children }: Props) {
 
   useEffect(() => {
     if (payment.status === 'confirmed') goToConfirmation(booking.id, trip, booking.email);
-    if (payment.status === 'unsettled') showToast(t<string>(payment.message));
-  }, [payment, booking.id, booking.email, trip, t]);
+    const problem = payment.status === 'unsettled' && paymentProblem(payment, booking.reference, t);
+    if (problem) showToast(problem.told);
+  }, [payment, booking, trip, t]);
 
   return (
     <ApprovedBooking
@@ -52,9 +54,7 @@ export function PayApproved({ found, onReset, children }: Props) {
       trip={trip}
       clock={systemClock}
       onReset={onReset}
-      onSupport={(error) =>
-        goWith(paths().support, { error, told: t<string>(error), reference: booking.reference })
-      }
+      onSupport={(problem) => goWith(paths().support, { ...problem, reference: booking.reference })}
     >
       {children}
     </ApprovedBooking>

@@ -6,6 +6,7 @@ import { prepareCheckout } from '../payment/prepare-checkout.ts';
 import { settlePayment } from '../payment/settle-payment.ts';
 import { type ApprovedContext, ending, type MadePayment } from './deps.ts';
 import { holdSeats, lookAgain } from './hold-seats.ts';
+import type { ApprovedPayment } from './state.ts';
 
 /** A number that can be prefilled, not a masked one. */
 function plainPhone(phone: string): string | null {
@@ -62,12 +63,15 @@ export async function payApproved(context: ApprovedContext): Promise<void> {
 }
 
 /** Finds out what became of an unsettled payment: by its own proof, or else by the booking itself. */
-export async function checkAgain(context: ApprovedContext, message: string): Promise<void> {
+export async function checkAgain(
+  context: ApprovedContext,
+  { message, paymentId }: Extract<ApprovedPayment, { status: 'unsettled' }>,
+): Promise<void> {
   const { deps, dispatch } = context;
   const made = deps.made.read();
   if (made !== null) return settle(context, made);
   dispatch({ type: 'payment-made' });
   const end = await lookAgain(context);
   if (end !== null) dispatch(end);
-  dispatch({ type: 'not-updated', message });
+  dispatch({ type: 'not-updated', message, paymentId });
 }

@@ -219,8 +219,10 @@ describe('a payment that the booking does not show', () => {
       verify: [failed('PAYMENT_NOT_VERIFIED')],
       lookup: [foundAgain(), foundAgain({ status: 'CONFIRMED' })],
     });
+    const { payment } = page.getState();
+    expect(payment).toMatchObject({ status: 'unsettled', message: paidButNotUpdated, paymentId: 'pay_1' });
     await page.getState().checkAgain();
-    expect(page.getState().payment).toMatchObject({ status: 'unsettled', message: paidButNotUpdated });
+    expect(page.getState().payment).toEqual(payment);
     await page.getState().checkAgain();
     expect(page.getState().payment).toEqual({ status: 'confirmed' });
   });
@@ -246,14 +248,16 @@ describe('leaving the page', () => {
     expect(harness.calls.checkout).toHaveLength(1);
   });
 
-  test('a bug does not leave the page behind its overlay', async () => {
-    const harness = makeApprovedHarness({
-      validate: [
-        () => {
-          throw new Error('a bug');
-        },
-      ],
-    });
+  const bug = () => {
+    throw new Error('a bug');
+  };
+
+  test.each([
+    ['seats are held', { validate: [bug] }],
+    ['the order is opened', { order: [bug] }],
+    ['the window opens', { checkout: [bug] }],
+  ])('a bug while %s does not leave the page behind its overlay', async (_, script) => {
+    const harness = makeApprovedHarness(script);
     const page = harness.openPage();
     await expect(page.getState().proceed()).rejects.toThrow('a bug');
     expect(problem(page.getState().payment)).toBe('Failed to process booking');

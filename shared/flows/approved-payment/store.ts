@@ -56,7 +56,7 @@ export function createApprovedPaymentStore(
       async checkAgain() {
         const { payment } = get();
         if (payment.status !== 'unsettled') return;
-        await journey.run((context) => checkAgain(context, payment.message));
+        await journey.run((context) => checkAgain(context, payment));
       },
       dispose() {
         journey.stop();

@@ -29,7 +29,7 @@ export const transition = createTransition<ApprovedPayment, ApprovedPaymentEvent
   'window-closed': during(['paying'], () => ({ status: 'asking' })),
   'nothing-paid': during(['asking'], () => ready),
   'payment-made': during(['waiting', 'paying', 'unsettled'], () => ({ status: 'verifying' })),
-  rejected: during(['validating', 'ordering', 'asking'], (_, { problem }) => ({
+  rejected: during(['validating', 'ordering', 'paying', 'asking'], (_, { problem }) => ({
     status: 'waiting',
     problem,
   })),

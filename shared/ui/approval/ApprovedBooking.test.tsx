@@ -2,16 +2,19 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { Booking } from '../../domain/bookings/booking.ts';
+import { english } from '../../domain/languages/translate.ts';
+import { translator } from '../../domain/languages/translator.ts';
 import type { ApprovedPayment } from '../../flows/approved-payment/state.ts';
 import { makeBooking } from '../../testing/make-booking.ts';
 import { makeTrip, rupees } from '../../testing/make-trip.ts';
+import { LanguageProvider } from '../language/use-text.ts';
 import { onSite } from '../testing/on-site.tsx';
 import { ApprovedBooking } from './ApprovedBooking.tsx';
 
 const clock = { now: () => new Date('2027-01-15T10:00:00Z') };
 const ready: ApprovedPayment = { status: 'waiting', problem: null };
 
-const show = (payment: ApprovedPayment = ready, change: Partial<Booking> = {}) => {
+const show = (payment: ApprovedPayment = ready, change: Partial<Booking> = {}, t = english) => {
   const booking = makeBooking({
     status: 'APPROVED',
     seats: 2,
@@ -23,15 +26,17 @@ const show = (payment: ApprovedPayment = ready, change: Partial<Booking> = {}) =
   const onSupport = vi.fn();
   const page = (shown: ApprovedPayment) =>
     onSite(
-      <ApprovedBooking
-        journey={{ booking, payment: shown, ...calls }}
-        trip={makeTrip()}
-        clock={clock}
-        onReset={() => undefined}
-        onSupport={onSupport}
-      >
-        <button type="button">Cancel booking</button>
-      </ApprovedBooking>,
+      <LanguageProvider value={t}>
+        <ApprovedBooking
+          journey={{ booking, payment: shown, ...calls }}
+          trip={makeTrip()}
+          clock={clock}
+          onReset={() => undefined}
+          onSupport={onSupport}
+        >
+          <button type="button">Cancel booking</button>
+        </ApprovedBooking>
+      </LanguageProvider>,
     );
   // On arrival the headline has the focus; whatever happens, happens later.
   const { rerender } = render(page(ready));
@@ -79,8 +84,19 @@ test('leads to the support when the seats are gone, and can be tried again', asy
   expect(banner.textContent).toContain(message);
   expect(document.activeElement).toBe(banner);
   await userEvent.click(screen.getByRole('button', { name: 'Contact Support' }));
-  expect(onSupport).toHaveBeenCalledWith(message);
+  expect(onSupport).toHaveBeenCalledWith({ error: message, told: message });
   expect(panel()).toBeTruthy();
+});
+
+test('tells the support in English what the traveller reads in another language', async () => {
+  const message = 'Your payment was processed, but … with booking ID GTley01 and payment reference pay_1.';
+  const german = translator('de', (text) =>
+    text.startsWith('Your payment was') ? 'Bezahlt: {payment}' : undefined,
+  );
+  const { onSupport } = show({ status: 'unsettled', message, paymentId: 'pay_1' }, {}, german);
+  expect(screen.getByRole('alert').textContent).toContain('Bezahlt: pay_1');
+  await userEvent.click(screen.getByRole('button', { name: 'Contact Support' }));
+  expect(onSupport).toHaveBeenCalledWith({ error: message, told: 'Bezahlt: pay_1' });
 });
 
 test('offers no payment of a booking that is approved no longer', () => {

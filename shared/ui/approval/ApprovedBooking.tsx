@@ -9,6 +9,7 @@ import { Title } from '../elements/Title.tsx';
 import { focusOnArrival } from '../focus-on-arrival.ts';
 import { useText } from '../language/use-text.ts';
 import { ApprovedPaymentPanel } from './ApprovedPaymentPanel.tsx';
+import type { PaymentProblem } from './payment-problem.ts';
 
 interface Props {
   readonly journey: ApprovedPaymentStore;
@@ -18,7 +19,7 @@ interface Props {
   /** Back to the lookup that found it. */
   readonly onReset: () => void;
   /** Opens the support with what went wrong. */
-  readonly onSupport: (message: string) => void;
+  readonly onSupport: (problem: PaymentProblem) => void;
   /** What else can be done with it, unless its money is on the way. */
   readonly children?: ReactNode;
 }

@@ -1,16 +1,15 @@
 import { useId } from 'react';
-import { paidButNotUpdated } from '../../domain/bookings/lookup-messages.ts';
-import type { Translate } from '../../domain/languages/translate.ts';
 import { formatMoney } from '../../domain/money/money.ts';
 import type { Clock } from '../../domain/time/clock.ts';
 import type { Trip } from '../../domain/trips/trip.ts';
-import type { ApprovedPayment, ApprovedPaymentStore } from '../../flows/approved-payment/state.ts';
+import type { ApprovedPaymentStore } from '../../flows/approved-payment/state.ts';
 import { awaitsSettlement } from '../../flows/approved-payment/state.ts';
 import { ProcessingOverlay } from '../booking/ProcessingOverlay.tsx';
 import { RefundTerms } from '../booking/RefundTerms.tsx';
 import { Button } from '../elements/Button.tsx';
 import { ErrorBanner } from '../elements/ErrorBanner.tsx';
 import { useText } from '../language/use-text.ts';
+import { type PaymentProblem, paymentProblem } from './payment-problem.ts';
 import { TimeLeft } from './TimeLeft.tsx';
 
 interface Props {
@@ -18,8 +17,7 @@ interface Props {
   /** Null where the trip can no longer be read. */
   readonly trip: Pick<Trip, 'startDate'> | null;
   readonly clock: Clock;
-  /** Opens the support with what went wrong. */
-  readonly onSupport: (message: string) => void;
+  readonly onSupport: (problem: PaymentProblem) => void;
 }
 
 /** The way from an approved booking to a paid one: until when, how much, what comes back, and one button. */
@@ -35,7 +33,7 @@ export function ApprovedPaymentPanel({ journey, trip, clock, onSupport }: Props)
     <>
       {/* Before the panel: it gives the focus back first, and a problem then takes it. */}
       <ProcessingOverlay step={payment.status} />
-      <PaymentProblem journey={journey} onSupport={onSupport} />
+      <ProblemBanner journey={journey} onSupport={onSupport} />
       {payable && (
         <section aria-labelledby={`${scope}title`} className="rounded-card bg-sunken p-5 @mid:p-7">
           <h2 id={`${scope}title`} className="text-title">
@@ -73,18 +71,18 @@ export function ApprovedPaymentPanel({ journey, trip, clock, onSupport }: Props)
 }
 
 /** Why a booking was not paid, or is not shown as paid, and who helps. */
-function PaymentProblem({
+function ProblemBanner({
   journey: { booking, payment, checkAgain },
   onSupport,
 }: Pick<Props, 'journey' | 'onSupport'>) {
   const t = useText();
   const unsettled = payment.status === 'unsettled';
-  const message = problemOf(payment, booking.reference, t);
+  const problem = paymentProblem(payment, booking.reference, t);
 
-  if (!message) return null;
+  if (problem === null) return null;
   return (
     <div className="mb-6">
-      <ErrorBanner message={message} takesFocus>
+      <ErrorBanner message={problem.told} takesFocus>
         {unsettled && <p>{t('Your money is safe: it becomes your booking, or comes back to you.')}</p>}
         <div className="mt-3 flex flex-wrap gap-3">
           {unsettled && (
@@ -92,19 +90,11 @@ function PaymentProblem({
               {t('Check Again')}
             </Button>
           )}
-          <Button look="secondary" onClick={() => onSupport(message)}>
+          <Button look="secondary" onClick={() => onSupport(problem)}>
             {t('Contact Support')}
           </Button>
         </div>
       </ErrorBanner>
     </div>
   );
-}
-
-function problemOf(payment: ApprovedPayment, reference: string, t: Translate): string | null {
-  if (payment.status === 'unsettled') {
-    const { paymentId, message } = payment;
-    return paymentId === undefined ? message : paidButNotUpdated(reference, paymentId, t);
-  }
-  return payment.status === 'waiting' ? (payment.problem?.message ?? null) : null;
 }
