@@ -111,9 +111,12 @@ export function createBookingFormStore<
         await journey.run(async (context) => {
           const read = await trips.tripById(tripId);
           if (context.signal.aborted) return;
-          if (!read.ok) view.refresh({ stage: { status: 'failed', message: formMessages.tripLoadFailed } });
-          else if (read.value === null) view.refresh({ stage: { status: 'missing' } });
-          else view.showTrip(read.value);
+          if (read.ok) {
+            if (read.value === null) view.refresh({ stage: { status: 'missing' } });
+            else view.showTrip(read.value);
+          } else if (get().stage.status !== 'ready') {
+            view.refresh({ stage: { status: 'failed', message: formMessages.tripLoadFailed } });
+          }
           await kind.resume(context);
         });
       },

@@ -44,6 +44,15 @@ describe('arriving at the booking page', () => {
     expect(page.getState().stage.status).toBe('ready');
   });
 
+  test('again keeps the form where the trip cannot be read now: a payment may be under way', async () => {
+    const page = makeInstantHarness({
+      trips: [done(makeTrip()), { ok: false, error: { message: 'timeout' } }],
+    }).openPage();
+    await page.getState().load();
+    await page.getState().load();
+    expect(page.getState().stage.status).toBe('ready');
+  });
+
   test('finds a trip without spots full', async () => {
     const page = makeInstantHarness({
       trips: [{ ok: true, value: makeTrip({ availableSpots: 0 }) }],
