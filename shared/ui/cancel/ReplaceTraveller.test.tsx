@@ -88,6 +88,15 @@ test.each([
   expect(screen.getByLabelText<HTMLInputElement>('Full Name').value).toBe('Mira Rao');
 });
 
+test('a lookup that is too old is made again from here', async () => {
+  const { ways } = show([failed('LINK_INVALID')]);
+  await fillIn();
+  await press('Replace traveller');
+  expect(screen.getByRole('alert').textContent).toContain('Please look your booking up again.');
+  await press('Look it up again');
+  expect(ways).toEqual(['look up']);
+});
+
 test('keeps everybody', async () => {
   const { ways } = show([]);
   await press('Keep everybody');

@@ -27,23 +27,23 @@ interface Props {
 }
 
 /** Somebody else comes in the place of a traveller: who does not come, and who does. */
-export function ReplaceTraveller({ journey, found, onKeep, onLookUp }: Props) {
+export function ReplaceTraveller(props: Props) {
   const t = useText();
-  const { progress } = journey;
+  const { progress } = props.journey;
   if (progress.status === 'sent') {
     return (
       <TravellersChanged
         booking={progress.answer}
         title={t('Traveller Replaced')}
         text={t('The price stays as it is, and your host reads who comes.')}
-        onDone={onLookUp}
+        onDone={props.onLookUp}
       />
     );
   }
-  return <ReplacementForm journey={journey} found={found} onKeep={onKeep} />;
+  return <ReplacementForm {...props} />;
 }
 
-function ReplacementForm({ journey, found, onKeep }: Omit<Props, 'onLookUp'>) {
+function ReplacementForm({ journey, found, onKeep, onLookUp }: Props) {
   const t = useText();
   const { progress, form, setField, submit } = journey;
   const { booking, trip } = found;
@@ -72,7 +72,15 @@ function ReplacementForm({ journey, found, onKeep }: Omit<Props, 'onLookUp'>) {
           <span>{`, ${formatDateRange(trip.startDate, trip.endDate, t)}`}</span>
         </p>
       </div>
-      {problem !== null && <ErrorBanner message={problemText(problem, t)} />}
+      {problem !== null && (
+        <ErrorBanner message={problemText(problem, t)}>
+          {problem.code === 'LINK_INVALID' && (
+            <Button look="secondary" onClick={onLookUp}>
+              {t('Look it up again')}
+            </Button>
+          )}
+        </ErrorBanner>
+      )}
       {booking.passengers.length > 1 && (
         <SelectField
           label={t('Who does not come?')}
