@@ -16,3 +16,14 @@ for (const [screen, width, button, perPerson] of [
     await expect(panel.getByRole('link', { name: / back until / })).toBeInViewport({ ratio: 1 });
   });
 }
+
+test('on a phone the form leads to an enquiry without being unfolded', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto('/trip/spiti-valley');
+  await page.getByRole('button', { name: 'Request spot' }).click();
+  await expect(page.getByRole('button', { name: /^If you cancel/ })).toHaveAttribute(
+    'aria-expanded',
+    'false',
+  );
+  await expect(page.getByRole('link', { name: 'Send an enquiry' })).toBeVisible();
+});

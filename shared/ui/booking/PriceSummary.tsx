@@ -76,20 +76,18 @@ export function PriceSummary({ trip, quote, today, due }: Props) {
         </span>
         <Icon path="m6 9.5 6 6 6-6" />
       </button>
-      <div className={open ? '' : '@max-wide:hidden'}>
-        <div className="mt-5 border-t border-line pt-5">
-          <MoneyPlan due={due} total={total} departure={trip.startDate} today={today} />
-        </div>
-        <p className="mt-5 border-t border-line pt-4 text-note text-muted">
-          <span>{t('Something unclear?')}</span>{' '}
-          <SiteLink
-            href={links.enquiry(trip.tripId)}
-            className="inline-flex min-h-6 items-center text-accent underline"
-          >
-            {t('Send an enquiry')}
-          </SiteLink>
-        </p>
+      <div className={`mt-5 border-t border-line pt-5 ${open ? '' : '@max-wide:hidden'}`}>
+        <MoneyPlan due={due} total={total} departure={trip.startDate} today={today} />
       </div>
+      <p className="mt-3 text-note text-muted">
+        <span>{t('Something unclear?')}</span>{' '}
+        <SiteLink
+          href={links.enquiry(trip.tripId)}
+          className="inline-flex min-h-6 items-center text-accent underline"
+        >
+          {t('Send an enquiry')}
+        </SiteLink>
+      </p>
     </section>
   );
 }
