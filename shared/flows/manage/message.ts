@@ -66,12 +66,15 @@ const transition = createTransition<HostLetter, LetterEvent>({
   'not-done': during(['sending'], ({ text }, { problem }) => ({ status: 'preview', text, problem })),
 });
 
+/** The words, and the key under which they are sent. */
+const Draft = v.object({ text: v.string(), key: v.string() });
+
 /** A store for what a host writes to all of a trip. */
 export function createHostLetterStore(deps: HostLetterDeps): StoreApi<HostLetterStore> {
   const { drafts: storage, clock, random, tripId } = deps;
-  const draft = createDraftStore({ storage, clock, name: `message:${tripId}`, schema: v.string() });
+  const draft = createDraftStore({ storage, clock, name: `message:${tripId}`, schema: Draft });
   return createStore<HostLetterStore>()((set, get) => {
-    // The same words to the same people are one message, however often they are sent until that is known.
+    // The same words are one message to each reader, however often they are sent until that is known.
     let key = random.hex(32);
     const journey = createJourney<HostLetterDeps, HostLetter, LetterEvent>({
       deps,
@@ -101,17 +104,19 @@ export function createHostLetterStore(deps: HostLetterDeps): StoreApi<HostLetter
       letter: { status: 'writing', issue: null },
       text: '',
       to: 'coming',
-      load: () => set({ text: draft.read() ?? get().text }),
+      load() {
+        const kept = draft.read();
+        if (kept === null) return;
+        key = kept.key;
+        set({ text: kept.text });
+      },
       setText(text) {
-        draft.write(text);
         if (text !== get().text) key = random.hex(32);
+        draft.write({ text, key });
         set({ text });
         journey.dispatch({ type: 'issue-found', issue: null });
       },
-      choose(to) {
-        key = random.hex(32);
-        set({ to });
-      },
+      choose: (to) => set({ to }),
       preview() {
         const parsed = v.safeParse(HostMessage, get().text);
         journey.dispatch(
