@@ -40,10 +40,13 @@ test('shows three tags at most', () => {
 test.each([
   ['Sold Out', { availableSpots: 0, isBookingOpen: false }],
   ['Paused', { isBookingOpen: false }],
+  ['Cancelled', { status: 'cancelled', availableSpots: 3 }],
+  ['Not on sale', { status: 'UNKNOWN', availableSpots: 0 }],
   ['3 left', { availableSpots: 3 }],
 ] as const)('says what decides: %s', (words, change) => {
   render(onSite(<TripCard trip={makeTrip(change)} />));
   expect(screen.getByText(words)).toBeTruthy();
+  if (words !== '3 left') expect(card()).not.toContain('left');
 });
 
 test('says how long it takes and with whom, and not how many seats are left of many', () => {
