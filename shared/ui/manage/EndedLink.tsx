@@ -1,9 +1,10 @@
-import { useId, useLayoutEffect, useRef } from 'react';
+import { useId } from 'react';
 import { linkInvalid } from '../../domain/bookings/booking-messages.ts';
 import type { LinkRequestStore } from '../../flows/manage/link-request.ts';
 import { OutcomeHeading } from '../confirmation/OutcomeHeading.tsx';
 import { Button } from '../elements/Button.tsx';
 import { Form } from '../fields/Form.tsx';
+import { focusOnArrival } from '../focus-on-arrival.ts';
 import { useText } from '../language/use-text.ts';
 
 interface Props {
@@ -16,8 +17,6 @@ interface Props {
 export function EndedLink({ journey: { request, send }, tripId }: Props) {
   const t = useText();
   const scope = useId();
-  const headline = useRef<HTMLHeadingElement>(null);
-  useLayoutEffect(() => headline.current?.focus(), []);
 
   if (request.status === 'sent') {
     return (
@@ -35,11 +34,14 @@ export function EndedLink({ journey: { request, send }, tripId }: Props) {
     <Form
       aria-labelledby={`${scope}title`}
       className="mx-auto max-w-notice space-y-6 px-4 pt-12 @mid:pt-16"
-      onSubmit={() => {
-        void send(tripId);
-      }}
+      onSubmit={() => void send(tripId)}
     >
-      <h1 ref={headline} id={`${scope}title`} tabIndex={-1} className="text-heading font-bold outline-none">
+      <h1
+        ref={focusOnArrival}
+        id={`${scope}title`}
+        tabIndex={-1}
+        className="text-heading font-bold outline-none"
+      >
         {t(linkInvalid)}
       </h1>
       <p className="text-lead text-muted">

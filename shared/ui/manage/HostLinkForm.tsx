@@ -5,6 +5,7 @@ import { OutcomeHeading } from '../confirmation/OutcomeHeading.tsx';
 import { Button } from '../elements/Button.tsx';
 import { EmailField } from '../fields/EmailField.tsx';
 import { Form } from '../fields/Form.tsx';
+import { focusOnArrival } from '../focus-on-arrival.ts';
 import { useText } from '../language/use-text.ts';
 
 interface Props {
@@ -18,8 +19,6 @@ export function HostLinkForm({ journey: { request, send }, ended }: Props) {
   const t = useText();
   const scope = useId();
   const [email, setEmail] = useState('');
-  const headline = useRef<HTMLHeadingElement>(null);
-  useLayoutEffect(() => headline.current?.focus(), []);
   const form = useRef<HTMLFormElement>(null);
   useLayoutEffect(() => {
     if (request.status === 'asking' && request.problem !== null)
@@ -46,7 +45,12 @@ export function HostLinkForm({ journey: { request, send }, ended }: Props) {
       className="mx-auto max-w-notice space-y-6 px-4 pt-12 @mid:pt-16"
       onSubmit={() => void send(email)}
     >
-      <h1 ref={headline} id={`${scope}title`} tabIndex={-1} className="text-heading font-bold outline-none">
+      <h1
+        ref={focusOnArrival}
+        id={`${scope}title`}
+        tabIndex={-1}
+        className="text-heading font-bold outline-none"
+      >
         {ended ? t(linkInvalid) : t('See all of your trips')}
       </h1>
       <p className="text-lead text-muted">
