@@ -10,8 +10,10 @@ function sampleRow(table: TableConfig, mark: string, markColumn: string): Record
   return Object.fromEntries(needed.map((column) => [column.key, sampleOf(column, mark)]));
 }
 
-function sampleOf({ type, format, elements, min, size }: ColumnConfig, mark: string): unknown {
+function sampleOf({ key, type, format, elements, min, size }: ColumnConfig, mark: string): unknown {
   if (format === 'enum') return elements?.[0];
+  // No page has such a name in its address, so that no build of the site is asked for.
+  if (key === 'userName') return `/${mark}`;
   if (type === 'string') return mark.slice(0, size);
   if (type === 'datetime') return farFuture;
   return type === 'boolean' ? false : (min ?? 0);

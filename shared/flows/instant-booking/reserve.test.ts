@@ -134,6 +134,28 @@ describe('a claim whose outcome is unknown', () => {
     expect(reloaded.getState().booking.status).toBe('confirmed');
   });
 
+  test('is paid at the price of its time only once that was shown', async () => {
+    const dear = { ok: true, value: makeTrip({ price: rupees(1000) }) } as const;
+    const cheap = { ok: true, value: makeTrip({ price: rupees(900) }) } as const;
+    const harness = makeInstantHarness({
+      trips: [dear, dear, cheap],
+      claim: [lost, lost, lost, grant],
+    });
+    const page = await openFilled(harness);
+    await page.getState().submit();
+    const reloaded = harness.openPage();
+    await reloaded.getState().load();
+    expect(reloaded.getState().quote?.total).toEqual(rupees(900));
+    await reloaded.getState().submit();
+    expect(reloaded.getState()).toMatchObject({
+      booking: { status: 'editing', banner: { code: 'PRICE_CHANGED' } },
+      quote: { total: rupees(1000) },
+    });
+    expect(harness.calls.order).toEqual([]);
+    await reloaded.getState().submit();
+    expect(reloaded.getState().booking.status).toBe('confirmed');
+  });
+
   test('is settled before changed details are sent, so that its seats are replaced', async () => {
     const harness = makeInstantHarness({ claim: [lost, lost, lost, grant] });
     const page = await openFilled(harness);

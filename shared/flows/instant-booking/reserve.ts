@@ -1,6 +1,6 @@
 import type { BookingForm } from '../../domain/bookings/booking-form.ts';
 import * as bookingMessages from '../../domain/bookings/booking-messages.ts';
-import type { Money } from '../../domain/money/money.ts';
+import { type Money, sameMoney } from '../../domain/money/money.ts';
 import type { ActionError, SeatClaim, SeatHold } from '../../domain/ports/bookings.ts';
 import type { Result } from '../../domain/ports/outcome.ts';
 import {
@@ -92,5 +92,7 @@ export async function reserve(
   if (!held.ok) return { ok: false, error: ending(context, held.error) };
   // From now on the hold's own price counts.
   deps.view.quotePrice(null);
-  return held;
+  if (sameMoney(held.value.seatPrice, seatPrice)) return held;
+  // A claim of earlier was found again, at the price of that time: it is shown before it is paid.
+  return { ok: false, error: rejected({ code: 'PRICE_CHANGED', message: bookingMessages.priceChanged }) };
 }
