@@ -19,5 +19,9 @@ function withTexts(html: string): string {
   const names = [...html.matchAll(scriptName)].map(([, name = '']) => name);
   if (names.length === 0) return html;
   const texts = JSON.stringify(textsOfScripts(names)).replaceAll('<', '\\u003c');
-  return html.replace('</head>', () => `<script type="application/json" id="texts">${texts}</script></head>`);
+  // What hosts wrote may name the same tag in an attribute, where only quotes are escaped.
+  return html.replace(
+    /<\/head>(?=\s*<body>)/,
+    () => `<script type="application/json" id="texts">${texts}</script></head>`,
+  );
 }

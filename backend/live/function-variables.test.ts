@@ -25,6 +25,11 @@ test('takes what the environment says, and the default of the rest', () => {
     REBUILD_SECONDS: '300',
     KEEP_UNPAID_DAYS: '30',
     KEEP_CONTACT_MONTHS: '24',
+    // What is left out is to be taken from the function.
+    REBUILD_HOOK_URL: '',
+    LINK_SECRET_PREVIOUS: '',
+    GATEWAY_KEY_SECRET_PREVIOUS: '',
+    GATEWAY_WEBHOOK_SECRET_PREVIOUS: '',
   });
 });
 

@@ -9,7 +9,7 @@ export function stylesInHead(): AstroIntegration {
     hooks: {
       'astro:build:done': ({ dir }) => {
         for (const page of globSync(`${fileURLToPath(dir)}/**/*.html`)) {
-          const [head, body = ''] = readFileSync(page, 'utf8').split('</head>', 2);
+          const [head, body = ''] = readFileSync(page, 'utf8').split(/<\/head>(?=\s*<body>)/, 2);
           const styles = body.match(/<style>astro-island[^<]*<\/style>/g) ?? [];
           const rest = styles.reduce((html, style) => html.replace(style, ''), body);
           if (styles.length > 0) writeFileSync(page, `${head}${styles.join('')}</head>${rest}`);

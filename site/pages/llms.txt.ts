@@ -23,7 +23,7 @@ export async function GET(): Promise<Response> {
   const lines = [
     '# Group Trips',
     '',
-    '> Group trips with one host each. Seats are booked at once, or requested from the host first. Prices and free seats here are those of the last build; the pages have today’s.',
+    '> Group trips with one host each. Seats are booked at once, or requested from the host first. Prices here are those of the last build; the pages have today’s, and the free seats.',
     '',
     '## Data',
     '',

@@ -22,7 +22,7 @@ interface RefundQuestion {
 interface RefundAnswer {
   readonly headline: string;
   readonly detail: string;
-  /** What would come back on other days, from the day of the cancellation on. */
+  /** What would come back on other days, from the day of the cancellation on; none where nothing does. */
   readonly lines: readonly RefundLine[];
 }
 
@@ -37,12 +37,9 @@ export function refundAnswer(question: RefundQuestion, t: Translate = english): 
     { n: daysBefore },
     'You cancel {n} day before departure.',
   );
-  const lines = refundLines({ departure: question.departure, paid, today: cancelledOn }, t);
-  if (daysBefore < 0) {
-    return { headline: t('No refund'), detail: t('The trip has departed by then.'), lines };
-  }
   if (amount.minor === 0) {
-    return { headline: t('No refund'), detail: cancel, lines };
+    const detail = daysBefore < 0 ? t('The trip has departed by then.') : cancel;
+    return { headline: t('No refund'), detail, lines: [] };
   }
   const processed = refundDays(cancelledOn);
   const back = formatMoney(amount, t);
@@ -59,6 +56,6 @@ export function refundAnswer(question: RefundQuestion, t: Translate = english): 
         last: formatDay(processed.by, t),
       },
     )}`,
-    lines,
+    lines: refundLines({ departure: question.departure, paid, today: cancelledOn }, t),
   };
 }

@@ -56,6 +56,16 @@ test('a trip is cancelled with a second link: all money goes back, and every tra
   expect((await app.call('initialize_booking', makeClaim())).code).toBe('BOOKING_CLOSED');
 });
 
+test('a paid booking that a person gave a status of their own goes with the trip', async () => {
+  const { ids } = await confirmedBooking(app);
+  await app.rows.update('bookings', ids.booking_id, { bookingStatus: 'CHECK PASSPORT' });
+
+  const answer = await confirm(await cancelLink());
+
+  expect(answer.data).toMatchObject({ cancelled: 1, left: 0, refunded: [{ amount: 50_000 }] });
+  expect([...app.fake.refunds.values()]).toMatchObject([{ amount: 5_000_000 }]);
+});
+
 test('requests are cancelled with the trip, and approved ones', async () => {
   await app.addTrip({ tripId: 'asked', hostApproval: true });
   const request = () => makeClaim({ seats: 2, trip_id: 'asked' });

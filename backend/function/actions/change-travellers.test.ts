@@ -37,7 +37,13 @@ test('one traveller leaves with their share by the schedule, and the seat is fre
   expect(await app.seats()).toEqual({ free: 5, held: 0, sold: 2 });
   expect([...app.fake.refunds.values()]).toMatchObject([{ amount: 2_500_000, status: 'processed' }]);
 
-  expect(await cancelByTraveller(app, reference, 50_000)).toMatchObject({ code: 'OK' });
+  // What came back before is no part of what comes back now.
+  expect(await cancelByTraveller(app, reference, 50_000)).toMatchObject({
+    code: 'OK',
+    data: { refund: { amount: 50_000 } },
+  });
+  const mail = app.mails.find(({ subject }) => subject.startsWith('Booking cancelled'));
+  expect(mail?.text).toContain('₹50,000 goes back');
   expect([...app.fake.refunds.values()].map(({ amount }) => amount)).toEqual([2_500_000, 5_000_000]);
   expect(await app.seats()).toEqual({ free: 7, held: 0, sold: 0 });
   for (let sweeps = 0; sweeps < 3; sweeps += 1) {

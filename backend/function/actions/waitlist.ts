@@ -8,12 +8,12 @@ import {
   ViewWaitlistRequest,
 } from '../../../shared/domain/actions/waitlist.ts';
 import { done, fail } from '../answer.ts';
-import { countHourly } from '../attempts/limits.ts';
+import { countHourly, countWaitingSeats } from '../attempts/limits.ts';
 import type { Caller } from '../identity/network-address.ts';
 import { claimedId, provenId, signedProof } from '../identity/signed-proof.ts';
 import { writeMails } from '../outbox/write-mails.ts';
 import type { SettleDeps } from '../payments/settle-orders.ts';
-import { joinedKey, partyRowId, queueOf } from '../queue/queue.ts';
+import { joinedKey, partyRowId, queueOf, waitlistLinkEnds } from '../queue/queue.ts';
 import { showSeats } from '../seats/show-seats.ts';
 import { asTrip, findTripRow, tripObstacle } from '../trips/find-trip.ts';
 import { endOffers, offerOf } from '../waitlist/offer-seats.ts';
@@ -36,10 +36,13 @@ async function join(
   const id = partyRowId(trip.$id, email);
   const queue = await queueOf(rows, trip.$id);
   const isThere = queue.some(({ $id }) => $id === id);
+  if (!isThere && trip.availableSpots >= seats) return fail('BOOKING_CLOSED', { reason: 'seats-are-free' });
+  // Counted for both alike: else the answer says who waits.
+  const counted = await countHourly(deps, 'waitlist', caller);
+  if (!counted.ok) return counted.error;
   if (!isThere) {
-    if (trip.availableSpots >= seats) return fail('BOOKING_CLOSED', { reason: 'seats-are-free' });
-    const counted = await countHourly(deps, 'waitlist', caller);
-    if (!counted.ok) return counted.error;
+    const room = await countWaitingSeats(deps, trip.$id, seats, caller);
+    if (!room.ok) return room.error;
     const joinedAt = clock.now().toISOString();
     const party = { tripRowId: trip.$id, name, email, seats, joinedAt, lang: lang || null };
     await rows.create('waitlist', id, party);
@@ -82,7 +85,7 @@ async function view(
     email,
     seats,
     place: queue.findIndex((one) => one.$id === $id) + 1,
-    leaveToken: signedProof(settings.linkSecret, 'waitlist', $id, new Date(startDate)),
+    leaveToken: signedProof(settings.linkSecret, 'waitlist', $id, waitlistLinkEnds(startDate)),
     offer,
   });
 }
@@ -107,8 +110,9 @@ async function leave(
   if (id === null || id !== claimedId(token)) return fail('LINK_INVALID');
   const party = await deps.rows.get('waitlist', id);
   if (party === null) return done({});
-  await deps.rows.remove('waitlist', id);
+  // The place last: without it nobody would look for its offers again.
   await endOffers(deps, party.tripRowId, id);
+  await deps.rows.remove('waitlist', id);
   await showSeats(deps, party.tripRowId);
   return done({});
 }

@@ -80,6 +80,33 @@ export async function countHourly(
   return counted(ports, [{ kind, of: caller.networkHash, most: attemptsAnHour, milliseconds: hour }]);
 }
 
+const mostWaitingSeats = 6;
+
+/** Counts seats that one network address waits for on a trip: six a day, as many as it may hold, unless the limits are off. */
+export async function countWaitingSeats(
+  ports: CountDeps,
+  tripRowId: string,
+  seats: number,
+  { networkHash }: Caller,
+): Promise<{ readonly ok: true } | { readonly ok: false; readonly error: ErrorAnswer }> {
+  const limit = {
+    kind: 'waitlist-seats',
+    of: `${networkHash} ${tripRowId}`,
+    most: mostWaitingSeats,
+    milliseconds: day,
+  };
+  const uncounts: (() => Promise<void>)[] = [];
+  for (let seat = 0; seat < seats; seat += 1) {
+    const attempt = await counted(ports, [limit]);
+    if (!attempt.ok) {
+      for (const uncount of uncounts) await uncount();
+      return attempt;
+    }
+    uncounts.push(attempt.uncount);
+  }
+  return { ok: true };
+}
+
 /** Orders that are asked for again, each of which asks the gateway: of one booking, and of one network address. */
 export function countRepeatedOrder(
   ports: CountDeps,

@@ -50,7 +50,7 @@ function goneTrip({ tripTitle, tripId }: BookingRow, { departures }: BookingStat
 /** Who left a booking that others still travel with. */
 function leaversOf({ row, state }: Chain): StoredBooking['leavers'] {
   if (row === null || state.left.length === 0) return null;
-  const refunded = majorAmount({ minor: refundedOf(state), currency: row.currency });
+  const refunded = majorAmount({ minor: refundedOf(state, 'left'), currency: row.currency });
   const places = row.passengers.flatMap((_, place) => (state.left.includes(place) ? [] : [place]));
   return { count: state.left.length, refunded, places };
 }

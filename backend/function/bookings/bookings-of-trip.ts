@@ -4,14 +4,16 @@ import { allRows } from '../rows/pages.ts';
 import type { Rows } from '../rows/rows.ts';
 import type { BookingRow } from '../rows/tables.ts';
 import { type Chain, readChains } from './chain.ts';
-import { lifecycle, liveStatuses } from './lifecycle.ts';
+import { lifecycle } from './lifecycle.ts';
 
 /** The bookings that a trip still has, by their rows. */
 export async function liveBookings(
   rows: Pick<Rows, 'list'>,
   tripRowId: string,
 ): Promise<readonly BookingRow[]> {
-  return allRows(rows, 'bookings', { equal: { tripRowId }, anyOf: { bookingStatus: liveStatuses } });
+  // A person may have written a status of their own.
+  const all = await allRows(rows, 'bookings', { equal: { tripRowId } });
+  return all.filter(({ status }) => lifecycle[status].isLive);
 }
 
 /** Those of them that are paid. */

@@ -291,10 +291,12 @@ export function cancelledBy({ status, end }: Pick<BookingState, 'status' | 'end'
   return status === 'CANCELLED' && end !== null && cancellers.has(end.by) ? (end.by as CancelledBy) : null;
 }
 
-/** What comes back of its own payment in all, in minor units. */
-export function refundedOf(state: BookingState): number {
+/** What comes back of its own payment, in minor units: in all, to travellers who left, or with its end. */
+export function refundedOf(state: BookingState, what: 'all' | 'left' | 'end' = 'all'): number {
   const refunds = state.payments.get(state.paidBy ?? '')?.refunds ?? [];
-  return refunds.reduce((total, { amount }) => total + amount, 0);
+  return refunds
+    .filter(({ reason }) => what === 'all' || (reason === 'left') === (what === 'left'))
+    .reduce((total, { amount }) => total + amount, 0);
 }
 
 /** The columns of a booking's row that show its state. */

@@ -66,6 +66,12 @@ test.each<[string, TripRow | null, 'traveller' | 'trip', number]>([
   ['all of it with the whole trip', tripRow(), 'trip', 5_000_000],
   ['all of it where the trip is cancelled', tripRow({ tripStatus: 'cancelled' }), 'traveller', 5_000_000],
   ['all of it where the trip was deleted', null, 'traveller', 5_000_000],
+  [
+    'all of it with a trip that its host cancelled on its last day',
+    tripRow({ startDate: '2027-01-20T00:00:00.000Z', endDate: '2027-01-25T00:00:00.000Z' }),
+    'trip',
+    5_000_000,
+  ],
 ])('a paid booking brings %s', async (_, trip, by, amount) => {
   expect(await minor([confirmed], trip, by)).toBe(amount);
 });
@@ -76,6 +82,12 @@ test.each([
 ])('a booking whose trip was moved brings %s', async (_, movedAt, amount) => {
   const moved = { because: 'moved', departure: '2027-02-01T00:00:00.000Z', at: movedAt };
   expect(await minor([confirmed, moved], tripRow({ startDate: '2027-02-01T00:00:00.000Z' }))).toBe(amount);
+});
+
+test('what a person called a paid booking changes nothing about its money', async () => {
+  const named = [confirmed, { to: 'CHECK PASSPORT', because: 'by-hand' }];
+  expect(await minor(named, tripRow(), 'trip')).toBe(5_000_000);
+  expect(await minor([{ to: 'CHECK PASSPORT', because: 'by-hand' }], tripRow(), 'trip')).toBe(0);
 });
 
 test.each([

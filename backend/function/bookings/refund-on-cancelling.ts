@@ -30,13 +30,16 @@ export async function refundOnCancelling(
   trip: TripRow | null,
   by: 'traveller' | 'trip',
 ): Promise<RefundOnCancelling> {
-  const { isLive, isPaid } = lifecycle[state.status];
+  const { isLive } = lifecycle[state.status];
   if (row === null || !isLive) return { kind: 'not cancellable' };
   const { currency } = row;
   const nothing = { kind: 'refund', amount: { minor: 0, currency }, columns: {} } as const;
-  if (!isPaid) return nothing;
+  // What a person called it changes nothing about its money.
+  if (!lifecycle[state.status].isPaid && (state.status !== 'UNKNOWN' || state.paidBy === null))
+    return nothing;
   const now = deps.clock.now();
-  if (trip !== null && isTripOver(trip, now)) return { kind: 'not cancellable' };
+  // The trip's own cancellation was judged when its host made it.
+  if (by === 'traveller' && trip !== null && isTripOver(trip, now)) return { kind: 'not cancellable' };
   const payment = state.paidBy;
   if (payment === null || disputeOf(state, payment) !== null) return nothing;
   const paid = await deps.gateway.payment(payment);
@@ -115,7 +118,7 @@ export function disputeOf({ payments }: BookingState, payment: string): 'open' |
 
 /** What comes back of a booking that was cancelled, as its steps decided it. */
 export function refundOf({ currency }: Pick<BookingRow, 'currency'>, state: BookingState): RefundDue {
-  return refundDue({ minor: refundedOf(state), currency }, new Date(state.end?.at ?? 0));
+  return refundDue({ minor: refundedOf(state, 'end'), currency }, new Date(state.end?.at ?? 0));
 }
 
 /** A refund as the function answers it: the refund page promises it within some days of the cancellation. */

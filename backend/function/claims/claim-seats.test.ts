@@ -35,6 +35,14 @@ describe('a draft that is changed', () => {
     expect(await numbers()).toEqual(before);
   });
 
+  test('keeps its seats where its address may hold no more', async () => {
+    const made = await first(2);
+    for (const seats of [2, 2]) await claim(makeClaim({ seats }));
+    expect(await claim(replacing(made, 3))).toMatchObject({ code: 'TOO_MANY_HOLDS' });
+    expect(await app.seats()).toMatchObject({ held: 6 });
+    expect(await claim(replacing(made, 2))).toMatchObject({ code: 'OK' });
+  });
+
   test.each([1, 3])('is changed once, whatever answers are lost: to %i', async (seats) => {
     const change = replacing(await first(2), seats);
     const answer = await claim(change, loseAnswers(app.ports));

@@ -10,7 +10,7 @@ import { findBooking, newBooking, ownsDraft, writeBooking } from '../bookings/ne
 import type { Terms } from '../bookings/terms.ts';
 import { stepsOf } from '../rows/steps.ts';
 import { type BookingRow, readRow } from '../rows/tables.ts';
-import { type ClaimedSeats, firstSeats, keysOf } from '../seats/claimed-seats.ts';
+import { type ClaimedSeats, countSeats, firstSeats, keysOf } from '../seats/claimed-seats.ts';
 import { giveSeatsBack } from '../seats/give-back.ts';
 import { type FreeSeats, isStale, keyOf, seatRowsOf, type TakenSeats } from '../seats/seat-rows.ts';
 import { showSeats } from '../seats/show-seats.ts';
@@ -48,6 +48,20 @@ export async function nameSeats(deps: ClaimDeps, claim: Claim, taken: Taken): Pr
     return meetOther(deps, claim, known);
   }
   const passed = firstSeats(seatsHeld(claim), request.no_of_seats, taken.terms.offer);
+  // Nor must a limit: the draft keeps what it holds.
+  const refused =
+    replaced.kind !== 'held'
+      ? null
+      : await overLimit(
+          deps,
+          claim,
+          bookingOf(deps, claim, taken.terms, [...passed, ...fresh], null),
+          taken.free,
+        );
+  if (refused !== null) {
+    await giveBack();
+    return refused;
+  }
   const until = replaced.kind === 'none' ? null : await passSeatsOn(deps, id, replaced, passed);
   if (replaced.kind !== 'none' && until === null) {
     await giveBack();
@@ -94,16 +108,28 @@ async function meetOther(deps: ClaimDeps, { request, caller }: Claim, other: Boo
   return resumeDraft(deps, await readChain(deps.rows, other.$id), request);
 }
 
-/** The limits are checked at the last write: two calls side by side both see the older one. */
-async function limitError(
+/** Why its network address may not hold it; null where it may. What was offered to a party is theirs, whatever else they held. */
+async function overLimit(
   deps: ClaimDeps,
-  { replaced }: Claim,
+  claim: Claim,
   booking: BookingRow,
   free: FreeSeats,
 ): Promise<ErrorAnswer | null> {
-  if (deps.settings.bookingLimits === 'off') return null;
+  const { replaced, hasOffer } = claim;
+  const isOffered = hasOffer && booking.noOfSeats <= countSeats(seatsHeld(claim));
+  if (deps.settings.bookingLimits === 'off' || isOffered) return null;
   const replaces = replaced.kind === 'none' ? null : replaced.chain.id;
-  const error = await limitMet(deps, { booking, free: free.seats, replaces });
+  return limitMet(deps, { booking, free: free.seats, replaces });
+}
+
+/** The limits are checked at the last write: two calls side by side both see the older one. */
+async function limitError(
+  deps: ClaimDeps,
+  claim: Claim,
+  booking: BookingRow,
+  free: FreeSeats,
+): Promise<ErrorAnswer | null> {
+  const error = await overLimit(deps, claim, booking, free);
   if (error !== null) await end(deps, booking, 'over-limit');
   return error;
 }

@@ -100,7 +100,11 @@ async function problemWith({ recipient, end, breaks }: Answers): Promise<MailErr
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
-  const mailer = createSmtpMailer(`smtp://127.0.0.1:${port}`, 'bookings@trips.example', 500);
+  const mailer = createSmtpMailer(
+    `smtp://127.0.0.1:${port}`,
+    'bookings@trips.example',
+    end === null ? 1000 : 10_000,
+  );
   try {
     return await mailer.send(message).then(
       () => Promise.reject(new Error('It was sent.')),

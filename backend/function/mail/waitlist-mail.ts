@@ -2,6 +2,7 @@ import type { Translate } from '../../../shared/domain/languages/translate.ts';
 import type { Trip } from '../../../shared/domain/trips/trip.ts';
 import { readChain } from '../bookings/chain.ts';
 import { signedProof } from '../identity/signed-proof.ts';
+import { waitlistLinkEnds } from '../queue/queue.ts';
 import type { OutboxRow } from '../rows/tables.ts';
 import { asTrip } from '../trips/find-trip.ts';
 import { tripFacts } from './booking-facts.ts';
@@ -18,7 +19,7 @@ export async function waitlistMail(deps: MailDeps, row: OutboxRow): Promise<Outg
   if (party === null || trip === null) return null;
   const t = languageOf(party.lang);
   const { linkSecret, siteUrl } = linksIn(deps.settings, t);
-  const leaveToken = signedProof(linkSecret, 'waitlist', party.$id, new Date(trip.startDate));
+  const leaveToken = signedProof(linkSecret, 'waitlist', party.$id, waitlistLinkEnds(trip.startDate));
   const to = { to: party.email, t };
   const waiting: Waiting = {
     t,

@@ -1,3 +1,4 @@
+import { day } from '../../../shared/domain/time/durations.ts';
 import { plainHash } from '../identity/hashes.ts';
 import { stepId } from '../identity/row-ids.ts';
 import { type OutboxDeps, writeMails } from '../outbox/write-mails.ts';
@@ -14,6 +15,12 @@ export const partyRowId = (tripRowId: string, email: string): string =>
 /** What the mail about a place in the queue reports: the same e-mail may join again. */
 export const joinedKey = ({ $id, joinedAt }: Pick<WaitingParty, '$id' | 'joinedAt'>): string =>
   `${$id} ${joinedAt}`;
+
+// The trip may be moved, and the link ends with the place anyway.
+const linkDuration = 400 * day;
+
+/** When the link of a place ends. @param startDate of the trip, ISO. */
+export const waitlistLinkEnds = (startDate: string): Date => new Date(Date.parse(startDate) + linkDuration);
 
 /** The parties that wait for a trip, the first one first. */
 export async function queueOf(rows: Pick<Rows, 'list'>, tripRowId: string): Promise<readonly WaitingParty[]> {

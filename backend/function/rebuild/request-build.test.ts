@@ -43,6 +43,19 @@ test('a burst of changes is one call at once, one after five minutes, and then n
   expect(calls()).toBe(1);
 });
 
+test('a trip that departs is one call', async () => {
+  await publish('one', { startDate: '2026-11-02T00:00:00.000Z', endDate: '2026-11-05T00:00:00.000Z' });
+  expect(calls()).toBe(1);
+  await callsLater(600);
+  // The hourly chores run in the first minute of an hour.
+  const toHour = () => 3600 - ((app.ports.clock.now().getTime() / 1000) % 3600);
+  while (app.ports.clock.now().getTime() < Date.parse('2026-11-01T23:00:00.000Z')) {
+    expect(await callsLater(toHour())).toBe(0);
+  }
+  expect(await callsLater(toHour())).toBe(1);
+  expect(await callsLater(toHour())).toBe(0);
+});
+
 test('a hook that is down is called again by the sweep, and its address is not logged', async () => {
   app.hook.works = false;
   await publish('one');

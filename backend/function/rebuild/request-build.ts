@@ -3,11 +3,13 @@ import * as v from 'valibot';
 import { Host } from '../../../shared/domain/hosts/host.ts';
 import { parseRow } from '../../../shared/domain/rows/stored-row.ts';
 import { parseJsonOrNull } from '../../../shared/domain/texts/json.ts';
-import { second } from '../../../shared/domain/time/durations.ts';
+import { day, second } from '../../../shared/domain/time/durations.ts';
 import { Trip } from '../../../shared/domain/trips/trip.ts';
 import { listedTripStatuses } from '../../../shared/domain/trips/trip-status.ts';
 import type { Ports } from '../ports.ts';
+import { allRows } from '../rows/pages.ts';
 import type { Rows } from '../rows/rows.ts';
+import { isHourly } from '../time/in-time.ts';
 
 /** A row that pages are built from. */
 interface PageRow {
@@ -40,6 +42,8 @@ function shownHost(row: object | null): object | null {
 /** The rows of `settings` that hold the mark of the last change that pages show, and the mark that was built last. */
 export const changedRowId = 'rebuild-changed';
 export const builtRowId = 'rebuild-built';
+// The departure of the trip that left the lists last.
+const departedRowId = 'rebuild-departed';
 
 /** In `attempts`, while it is too early for another call. The sweep deletes it. */
 const pauseRowId = 'rebuild-pause';
@@ -60,7 +64,7 @@ export function rowOfEvent(bodyText: string): PageRow | null {
 
 /** Asks for a build where the changed row looks another way on a page than when it was last seen here. */
 export async function requestBuildFor(deps: RebuildDeps, row: PageRow): Promise<void> {
-  const { rebuildHook, rows, clock, random } = deps;
+  const { rebuildHook, rows } = deps;
   if (rebuildHook === null) return;
   const { table, id } = row;
   const seenRowId = createHash('sha256').update(`${table}/${id}`).digest('hex').slice(0, 32);
@@ -68,10 +72,36 @@ export async function requestBuildFor(deps: RebuildDeps, row: PageRow): Promise<
   const seen = await rows.get('settings', seenRowId);
   if ((seen?.value ?? noPage) === digest) return;
   // The mark first: if this call ends here, the change is built, and may be built twice.
-  const waiting = await waitingBuild(rows);
-  await write(rows, changedRowId, `${waiting?.since ?? clock.now().toISOString()} ${random.hex(16)}`);
+  await markChanged(deps);
   await write(rows, seenRowId, digest);
   await requestBuild(deps);
+}
+
+async function markChanged({ rows, clock, random }: RebuildDeps): Promise<void> {
+  const waiting = await waitingBuild(rows);
+  await write(rows, changedRowId, `${waiting?.since ?? clock.now().toISOString()} ${random.hex(16)}`);
+}
+
+// Longer than a function is out of order.
+const lookBack = 30 * day;
+
+/** A trip that departed is in no list any more, and no event says so: once an hour, whether another one has. */
+export async function seeDepartures(deps: RebuildDeps): Promise<number> {
+  const { rebuildHook, rows, clock } = deps;
+  const now = clock.now();
+  if (rebuildHook === null || !isHourly(now)) return 0;
+  const from = new Date(now.getTime() - lookBack).toISOString();
+  const departed = await allRows(rows, 'trips', {
+    anyOf: { tripStatus: listedTripStatuses },
+    atLeast: { startDate: from },
+    atMost: { startDate: now.toISOString() },
+    orderBy: 'startDate',
+  });
+  const last = departed.at(-1)?.startDate;
+  if (last === undefined || (await rows.get('settings', departedRowId))?.value === last) return 0;
+  await markChanged(deps);
+  await write(rows, departedRowId, last);
+  return 1;
 }
 
 /** The mark of the change that was not built yet, and since when it waits; null where all is built. */

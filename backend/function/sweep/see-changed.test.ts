@@ -233,5 +233,11 @@ describe('a sweep', () => {
     expect(app.mails.at(-1)?.subject).toContain('Spiti Valley');
     expect(app.mails.at(-1)?.text).toContain('14 Mar');
     expect(app.hook.calls).toBe(calls + 1);
+
+    // And back: those who heard of the other day have to hear of this one.
+    app.pass(3600);
+    await app.rows.update('trips', 'trip-spiti-valley', { startDate: '2027-03-12T00:00:00.000Z' });
+    await app.sweep();
+    expect(app.mails.at(-1)?.text).toContain('12 Mar');
   });
 });

@@ -83,7 +83,7 @@ async function seeMove(deps: SettleDeps, tripRowId: string): Promise<void> {
   if (isHeardOf) return;
   for (const { $id } of await liveBookings(deps.rows, tripRowId)) {
     const heard = await decide(deps, $id, async ({ state }) => {
-      const knows = state.departures.some((departure) => isSame(departure, trip.startDate));
+      const knows = isSame(state.departures.at(-1) ?? null, trip.startDate);
       if (!lifecycle[state.status].isPaid || knows) return answer(null);
       return stepTo({ because: 'moved', departure: trip.startDate });
     });

@@ -7,7 +7,7 @@ import { sendMail } from '../mail/send-mail.ts';
 import { longestWait as longestTry } from '../owed/policy.ts';
 import { makeRefund } from '../payments/make-refund.ts';
 import type { Ports } from '../ports.ts';
-import { requestBuild } from '../rebuild/request-build.ts';
+import { requestBuild, seeDepartures } from '../rebuild/request-build.ts';
 import { dueRows } from '../rows/pages.ts';
 import type { BookingRow, PaymentRow } from '../rows/tables.ts';
 import { type Budget, forEachInTime, isHourly, shareOf } from '../time/in-time.ts';
@@ -86,6 +86,7 @@ const chores = {
   remindTravellers,
   sendDueMail,
   forgetAddresses,
+  seeDepartures,
   // Last: it may have to wait for a row that was forgotten just now.
   requestBuild,
 } as const satisfies Readonly<Record<string, Chore>>;

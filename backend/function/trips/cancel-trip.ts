@@ -65,7 +65,7 @@ export async function cancellationOutcome(
   return {
     cancelled: cancelled.length,
     left: chains.filter(({ state }) => lifecycle[state.status].isLive).length,
-    refunded: sumsOf(cancelled, ({ state }) => refundedOf(state)),
+    refunded: sumsOf(cancelled, ({ state }) => refundedOf(state, 'end')),
   };
 }
 

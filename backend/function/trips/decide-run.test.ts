@@ -81,6 +81,18 @@ test('one that has too few by its day is cancelled as its host would, with every
 const putOffTo = async (decideBy: string | null) =>
   (await app.call('update_trip', { token: await token(), change: { decideBy } })).code;
 
+test('a trip that a person moved ahead of its day, and that is under way, is not cancelled', async () => {
+  await confirmedBooking(app, makeClaim({ seats: 1 }));
+  await app.rows.update('trips', 'trip-spiti-valley', {
+    startDate: '2026-11-15T00:00:00.000Z',
+    endDate: '2026-11-25T00:00:00.000Z',
+  });
+  await later();
+  app.pass((Date.parse('2026-11-21T00:00:00.000Z') - app.ports.clock.now().getTime()) / 1000);
+  await later();
+  expect(await app.trip()).toMatchObject({ tripStatus: 'published' });
+});
+
 test('a host puts the day off, of which who has booked hears once, and may leave in full', async () => {
   await app.rows.update('trips', 'trip-spiti-valley', { startDate: '2026-12-25T00:00:00.000Z' });
   const { reference } = await confirmedBooking(app, makeClaim({ seats: 2 }));

@@ -30,7 +30,9 @@ export async function decideRun(deps: SettleDeps, tripRowId: string): Promise<vo
     }
     const isReached = sold >= (trip.minTravellers ?? 0);
     const decideBy = dayOf(trip, steps);
-    const isMissed = decideBy !== null && Date.parse(decideBy) <= deps.clock.now().getTime();
+    const now = deps.clock.now().getTime();
+    // One that a person moved ahead of that day, and that is under way, runs.
+    const isMissed = decideBy !== null && Date.parse(decideBy) <= now && Date.parse(trip.startDate) > now;
     if (!isReached && !isMissed) return;
     const step: NewStep = isReached
       ? { to: 'CONFIRMED', by: 'travellers' }

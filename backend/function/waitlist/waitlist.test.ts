@@ -44,6 +44,34 @@ describe('a place in the queue', () => {
     expect(await join('a@example.com', 2)).toMatchObject({ code: 'OK', data: { place: 1001 } });
   });
 
+  test('is counted whether the e-mail waits already or not', async () => {
+    await sellOut();
+    for (let seat = 0; seat < 5; seat += 1) await join(`${seat}@example.com`, 1, '2001:db8::1');
+    expect(await join('0@example.com', 1, '2001:db8::1')).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  });
+
+  test('and those of one address wait for six seats of a trip a day', async () => {
+    await sellOut();
+    expect(await join('a@example.com', 4, '2001:db8::1')).toMatchObject({ code: 'OK' });
+    expect(await join('b@example.com', 3, '2001:db8::1')).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    expect(await join('b@example.com', 2, '2001:db8::1')).toMatchObject({ code: 'OK' });
+    expect(await join('c@example.com', 1, '2001:db8::1')).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    expect(await join('c@example.com', 1, '2001:db8:1::1')).toMatchObject({ data: { place: 3 } });
+  });
+
+  test('is given up also where the call ended before its offer did', async () => {
+    const [first] = await sellOut();
+    await join('a@example.com', 2);
+    await cancelByTraveller(app, first.reference, 50_000);
+    await app.sweep();
+    const create: Rows['create'] = () => Promise.reject(new Error('Dead.'));
+    const its = { ...app.ports, rows: { ...app.rows, create } };
+    const token = decodeURIComponent(tokenIn('waitlist'));
+    await app.call('leave_waitlist', { token }, undefined, its);
+    await app.call('leave_waitlist', { token });
+    expect(await app.seats()).toMatchObject({ free: 2, held: 0 });
+  });
+
   test('is given up by the link in each mail', async () => {
     await sellOut();
     await join('a@example.com', 2);

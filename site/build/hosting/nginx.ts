@@ -30,6 +30,7 @@ server {
     root ${root};
     error_page 404 $group_trips_missing;
     absolute_redirect off;
+    charset utf-8;
 
     gzip on;
     gzip_vary on;
@@ -40,6 +41,8 @@ ${headers.map(({ name, value }) => `    add_header ${name} ${value} always;`).jo
     # One address a page. Only letters, digits and _ . - : a redirect never leads to another host.
     rewrite ^((?:/[\\w.-]+)+)/$ $1 permanent;
 
+    # Calendars, which its own list of types does not know.
+    location ~ \\.ics$ { types { } default_type text/calendar; try_files $uri =404; }
     location = / { try_files /index.html =404; }
 ${shells.map(shellLine).join('\n')}
     location / { try_files $uri $uri.html =404; }

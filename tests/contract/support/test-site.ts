@@ -143,6 +143,8 @@ export function testSite(site: () => ServedSite): void {
       [font, /^font\/woff2/],
       ['/favicon.svg', /^image\/svg\+xml/],
       ['/social.jpg', /^image\/jpeg/],
+      ['/llms.txt', /^text\/plain; ?charset=utf-8/i],
+      [addressesOf('host/*.ics')[0] ?? '', /^text\/calendar/],
     ] as const;
     for (const [address, type] of types) {
       const answer = await get(address, { 'accept-encoding': 'gzip' });
