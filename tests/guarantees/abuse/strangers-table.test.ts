@@ -85,7 +85,6 @@ describe('a stranger who wants mails sent', () => {
   async function mailFor(hours: number, victim: (call: number) => string): Promise<void> {
     await app.addTrip({ tripId: 'asked', hostApproval: true, availableSpots: 900 });
     await app.addTrip({ tripId: 'small', availableSpots: 900 });
-    await app.addTrip({ tripId: 'full', availableSpots: 0, waitlist: true });
     for (let trip = 0; trip < 10; trip += 1) await app.addTrip({ tripId: `trip-${trip}` });
     const of = network(1);
     let call = 0;
@@ -94,12 +93,14 @@ describe('a stranger who wants mails sent', () => {
       return { email: victim(call) };
     };
     for (let passed = 0; passed < hours; passed += 1) {
+      const full = `full-${passed}`;
+      await app.addTrip({ tripId: full, availableSpots: 0, waitlist: true });
       for (let count = 0; count < 6; count += 1) {
         const asked = makeClaim({ trip_id: 'asked' }, email());
         await app.call('initialize_pending_booking', asked, of);
         const question = { trip_id: 'asked', name: 'Mira', message: `Is it cold at ${passed}.${count}?` };
         await app.call('send_enquiry', { ...question, ...email() }, of);
-        await app.call('join_waitlist', { trip_id: 'full', name: 'Mira', seats: 1, ...email() }, of);
+        await app.call('join_waitlist', { trip_id: full, name: 'Mira', seats: 1, ...email() }, of);
         await app.call('send_manage_link', { trip_id: `trip-${(passed * 6 + count) % 10}` }, of);
         const held = makeClaim({ trip_id: 'small' }, email());
         await app.call('initialize_booking', held, of);
