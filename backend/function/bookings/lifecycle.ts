@@ -28,10 +28,6 @@ export const lifecycle: Readonly<Record<BookingStatus, StatusMeaning>> = {
   UNKNOWN: { isLive: true, isPaid: false, becomes: ['CONFIRMED', 'CANCELLED'] },
 };
 
-export const liveStatuses = (Object.keys(lifecycle) as BookingStatus[]).filter(
-  (status) => lifecycle[status].isLive,
-);
-
 /** Why a booking ended, as its step and its row say. */
 export type EndReason =
   /** An instant booking was not paid in time. */
