@@ -38,9 +38,7 @@ export function FormForTrip({ stage, children }: Props) {
               {t('Go Back Home')}
             </SiteLink>
           }
-        >
-          <p>{t('Nothing was booked and nothing was charged.')}</p>
-        </Notice>
+        />
       );
     case 'ready':
       return stage.full ? <FullyBooked trip={stage.trip} /> : children(stage.trip);
