@@ -12,7 +12,8 @@ function json(value: unknown): string {
 export const manifest = {
   name: 'group-trips-widget',
   version,
-  description: 'Book a group trip, and look a booking up, on any page: two custom elements.',
+  description:
+    'Custom elements to book a group trip, to look a booking up, and to list the next trips of a host, on any page.',
   type: 'module',
   sideEffects: true,
   exports: {
