@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -96,4 +96,18 @@ test('texts are sent uncompressed to clients that accept no encoding', async () 
   const answer = await get('/trips', { 'accept-encoding': 'zstd' });
   expect(answer.headers.get('content-encoding')).toBeNull();
   expect(await answer.text()).toBe('trips');
+});
+
+test('a site that was built again serves nothing that was kept of the one before', async () => {
+  const file = path.join(folder, 'site/again.html');
+  const write = (text: string) => {
+    writeFileSync(file, text);
+    utimesSync(file, 0, 0);
+  };
+  write('before');
+  const read = async () =>
+    brotliDecompressSync(await (await get('/again', { 'accept-encoding': 'br' })).arrayBuffer()).toString();
+  expect(await read()).toBe('before');
+  write('after');
+  expect(await read()).toBe('after');
 });

@@ -15,8 +15,6 @@ const compress: Readonly<Record<Encoding, (bytes: Buffer) => Buffer<ArrayBuffer>
   gzip: (bytes) => gzipSync(bytes),
 };
 
-const kept = new Map<string, Buffer<ArrayBuffer>>();
-
 /**
  * A built site as a static host serves it: `/trips` is trips.html, `/trips/` redirects there, `_redirects` rewrites an
  * unknown id to its shell page and names the page of what is missing, which else is 404.html, and `_headers` adds headers.
@@ -30,6 +28,15 @@ export function staticSite(folder: string): Hono {
   const rewrites = readRewrites(redirects, 200);
   const missingPages = readRewrites(redirects, 404);
   const rules = readHeaderRules(textOf('_headers'));
+  const kept = new Map<string, Buffer<ArrayBuffer>>();
+
+  /** A file's compressed bytes; each version of it is compressed once. */
+  function compressed(file: string, encoding: Encoding): Buffer<ArrayBuffer> {
+    const key = `${encoding} ${statSync(file).mtimeMs} ${file}`;
+    const bytes = kept.get(key) ?? compress[encoding](readFileSync(file));
+    kept.set(key, bytes);
+    return bytes;
+  }
 
   function fileFor(address: string): string | null {
     const inside = path.join(folder, path.posix.normalize(`/${address}`));
@@ -90,14 +97,6 @@ function decoded(address: string): string | null {
 function encodingFor(accepted: string | undefined): Encoding | null {
   const names = (accepted ?? '').split(',').map((name) => name.trim().split(';')[0]);
   return names.includes('br') ? 'br' : names.includes('gzip') ? 'gzip' : null;
-}
-
-/** A file's compressed bytes; each version of it is compressed once. */
-function compressed(file: string, encoding: Encoding): Buffer<ArrayBuffer> {
-  const key = `${encoding} ${statSync(file).mtimeMs} ${file}`;
-  const bytes = kept.get(key) ?? compress[encoding](readFileSync(file));
-  kept.set(key, bytes);
-  return bytes;
 }
 
 // The formats of Netlify and Cloudflare Pages.
