@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,9 +13,9 @@ const dataDir = mkdtempSync(join(tmpdir(), 'start-command-'));
 let started: ChildProcess | null = null;
 
 /** `npm start`, by itself without npm, as the leader of a process group: whatever it leaves behind can be seen. */
-function start(command = 'node', words = [run, 'backend/local/launch/start.ts']) {
+function start(command = 'node', words = [run, 'backend/local/launch/start.ts'], folder = dataDir) {
   const child = spawn(command, words, {
-    env: { ...process.env, ...ports, DATA_DIR: dataDir },
+    env: { ...process.env, ...ports, DATA_DIR: folder },
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -34,12 +34,18 @@ function start(command = 'node', words = [run, 'backend/local/launch/start.ts'])
   return { child, meets, printed: () => printed };
 }
 
-/** Whether any process of the child's group runs. One that has ended and waits for its parent to notice does not. */
-function isAnyoneLeft({ pid }: ChildProcess): boolean {
-  const { stdout } = spawnSync('ps', ['-A', '-o', 'pgid=,stat='], { encoding: 'utf8' });
+/** The commands of the processes of the child's group that run. One that has ended and waits for its parent to notice does not. */
+function runningCommands({ pid }: ChildProcess): readonly string[] {
+  const { stdout } = spawnSync('ps', ['-A', '-o', 'pgid=,stat=,args='], { encoding: 'utf8' });
   const processes = stdout.split('\n').map((line) => line.trim().split(/\s+/));
-  return processes.some(([group, state = 'Z']) => Number(group) === pid && !state.startsWith('Z'));
+  return processes.flatMap(([group, state = 'Z', ...command]) =>
+    Number(group) === pid && !state.startsWith('Z') ? [command.join(' ')] : [],
+  );
 }
+
+const isAnyoneLeft = (child: ChildProcess): boolean => runningCommands(child).length > 0;
+const isBuilding = (child: ChildProcess): boolean =>
+  runningCommands(child).some((command) => command.includes('astro.mjs build'));
 
 /** The page of a trip that is published to the running product, once its title is in it. */
 async function publishedPage(): Promise<string> {
@@ -93,6 +99,18 @@ test('prints every address once it answers, and ends on Ctrl-C with nothing left
   const [code] = await once(child, 'exit');
   expect(code).toBe(0);
   expect(isAnyoneLeft(child)).toBe(false);
+}, 180_000);
+
+test('a stop while the site is built ends the build with it', async () => {
+  const fresh = mkdtempSync(join(tmpdir(), 'start-command-'));
+  const { child } = start('node', [run, 'backend/local/launch/start.ts'], fresh);
+  const ended = once(child, 'exit');
+  await vi.waitFor(() => expect(isBuilding(child)).toBe(true), { timeout: 60_000, interval: 200 });
+  child.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
+  expect(isAnyoneLeft(child)).toBe(false);
+  expect(existsSync(join(fresh, 'site'))).toBe(false);
+  rmSync(fresh, { recursive: true, force: true });
 }, 180_000);
 
 test('ends with the npm that runs it', async () => {

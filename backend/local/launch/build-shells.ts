@@ -23,10 +23,14 @@ export function widgetBuild(folder: string): readonly string[] {
  * Builds the site. Whatever was in the folder stays when the build fails.
  * @throws Error with what Astro printed when the build fails.
  */
-export async function buildSite(folder: string, environment: Environment): Promise<void> {
+export async function buildSite(
+  folder: string,
+  environment: Environment,
+  stopped?: AbortSignal,
+): Promise<void> {
   const own = ownFolder(folder);
   try {
-    await buildEnded(runTool('astro', ['build', '--outDir', own], environment), 'The site');
+    await buildEnded(runTool('astro', ['build', '--outDir', own], environment, stopped), 'The site');
     await rm(folder, { recursive: true, force: true });
     await cp(own, folder, { recursive: true });
   } finally {
@@ -47,10 +51,14 @@ function ownFolder(folder: string): string {
  * Builds the site and the widget, which the site serves at `/widget/v1/`.
  * @throws Error with what the tool printed when a build fails.
  */
-export async function buildShells(folders: ShellFolders, environment: Environment): Promise<void> {
+export async function buildShells(
+  folders: ShellFolders,
+  environment: Environment,
+  stopped?: AbortSignal,
+): Promise<void> {
   await Promise.all([
-    buildSite(folders.site, environment),
-    buildEnded(runTool('vite', widgetBuild(folders.widget), environment), 'The widget'),
+    buildSite(folders.site, environment, stopped),
+    buildEnded(runTool('vite', widgetBuild(folders.widget), environment, stopped), 'The widget'),
   ]);
   await copyWidget(folders);
 }
@@ -70,17 +78,22 @@ const scripts = {
   vite: 'node_modules/vite/bin/vite.js',
 } as const;
 
-/** Runs a tool in a process of its own, which the caller stops. */
+/** Runs a tool in a process of its own, until the caller stops it. */
 export function runTool(
   tool: keyof typeof scripts,
   args: readonly string[],
-  environment: Readonly<Record<string, string>>,
+  environment: Environment,
+  stopped?: AbortSignal,
 ): ChildProcess {
-  return spawn(process.execPath, [path.join(projectRoot, scripts[tool]), ...args], {
+  const child = spawn(process.execPath, [path.join(projectRoot, scripts[tool]), ...args], {
     cwd: projectRoot,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, ...environment, ASTRO_TELEMETRY_DISABLED: '1' },
   });
+  const stop = () => void child.kill('SIGTERM');
+  if (stopped?.aborted) stop();
+  stopped?.addEventListener('abort', stop);
+  return child;
 }
 
 export async function stopTool(tool: ChildProcess): Promise<void> {

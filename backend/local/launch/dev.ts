@@ -6,16 +6,18 @@ import { siteEnvironment } from './environment.ts';
 import { startParts } from './parts.ts';
 import { runUntilStopped } from './run-until-stopped.ts';
 
-await runUntilStopped(async (launch, parts) => {
+await runUntilStopped(async (launch, parts, stopped) => {
   await startParts(launch, parts, null);
   const environment = siteEnvironment(launch);
   const widgetFolder = path.join(launch.dataDir, 'widget');
-  const widget = runTool('vite', [...widgetBuild(widgetFolder), '--watch'], environment);
+  const widget = runTool('vite', [...widgetBuild(widgetFolder), '--watch'], environment, stopped);
   parts.defer(() => stopTool(widget));
-  const astro = runTool('astro', ['dev', '--port', String(launch.sitePort)], {
-    ...environment,
-    WIDGET_FOLDER: widgetFolder,
-  });
+  const astro = runTool(
+    'astro',
+    ['dev', '--port', String(launch.sitePort)],
+    { ...environment, WIDGET_FOLDER: widgetFolder },
+    stopped,
+  );
   parts.defer(() => stopTool(astro));
   for (const { stdout } of [astro, widget]) stdout?.pipe(process.stdout);
   await firstAnswer(`http://localhost:${launch.sitePort}/`, astro);

@@ -7,8 +7,12 @@ import {
   readLaunchEnvironment,
 } from './environment.ts';
 
-/** Starts parts, and defers to `parts` what stops them. */
-type StartAll = (launch: LaunchEnvironment, parts: AsyncDisposableStack) => Promise<void>;
+/** Starts parts, and defers to `parts` what stops them; may fail once it was `stopped`. */
+type StartAll = (
+  launch: LaunchEnvironment,
+  parts: AsyncDisposableStack,
+  stopped: AbortSignal,
+) => Promise<void>;
 
 /** Starts everything, prints the addresses, and stops it all on Ctrl-C, on a signal, or when the parent process is gone. */
 export async function runUntilStopped(startAll: StartAll): Promise<void> {
@@ -21,16 +25,20 @@ export async function runUntilStopped(startAll: StartAll): Promise<void> {
   }
 }
 
-async function run(startAll: StartAll, stopped: Promise<void>): Promise<void> {
+async function run(startAll: StartAll, stopRequest: Promise<void>): Promise<void> {
+  const stop = new AbortController();
+  const stopped = stopRequest.then(() => stop.abort());
   const launch = readLaunchEnvironment(process.env);
   await requireFreePorts(launch);
   await using parts = new AsyncDisposableStack();
-  const starting = startAll(launch, parts).then(() => true);
+  const starting = startAll(launch, parts, stop.signal).then(() => true);
   if (await Promise.race([starting, stopped])) {
     announce(launch);
     await stopped;
   }
-  await starting;
+  await starting.catch((error) => {
+    if (!stop.signal.aborted) throw error;
+  });
 }
 
 function stopRequested(): Promise<void> {

@@ -5,8 +5,11 @@ import { buildShells, buildSite, copyWidget } from './build-shells.ts';
 import { type LaunchEnvironment, siteEnvironment } from './environment.ts';
 import { staticSite } from './static-site.ts';
 
-/** The built site, which is built again on request and replaced when the new one is complete, as a static host does. */
-export function createSiteBuilds(launch: LaunchEnvironment) {
+/**
+ * The built site, which is built again on request and replaced when the new one is complete, as a static host does. A build
+ * that runs when it is `stopped` fails.
+ */
+export function createSiteBuilds(launch: LaunchEnvironment, stopped: AbortSignal) {
   // The builds contain this launch's addresses, so they are kept with its data: two launches at a time do not mix.
   const folderOf = (name: string) => path.join(launch.dataDir, name);
   const folders = { site: folderOf('site'), widget: folderOf('widget') };
@@ -24,12 +27,12 @@ export function createSiteBuilds(launch: LaunchEnvironment) {
       wanted = false;
       const site = served.folder === folders.site ? folderOf('site-next') : folders.site;
       try {
-        await buildSite(site, environment);
+        await buildSite(site, environment, stopped);
         await copyWidget({ ...folders, site });
         served = { folder: site, site: staticSite(site) };
         console.log('The site was built again: trips or hosts have changed.');
       } catch (error) {
-        if (!ended) console.error(error instanceof Error ? error.message : error);
+        if (!stopped.aborted) console.error(error instanceof Error ? error.message : error);
       }
     }
     running = false;
@@ -42,7 +45,7 @@ export function createSiteBuilds(launch: LaunchEnvironment) {
     async first(): Promise<void> {
       begun = true;
       running = true;
-      await buildShells(folders, environment);
+      await buildShells(folders, environment, stopped);
       served = { ...served, site: staticSite(folders.site) };
       rebuilds = buildWhileWanted();
     },
