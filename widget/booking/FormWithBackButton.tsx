@@ -19,9 +19,7 @@ interface Props {
 export function FormWithBackButton({ stage, onRetry, onBack, children }: Props) {
   const t = useText();
   if (stage.status === 'invalid') return <Unavailable message={formMessages.tripMissingId} />;
-  if (stage.status === 'failed') {
-    return <Unavailable message={stage.message} onRetry={() => void onRetry()} />;
-  }
+  if (stage.status === 'failed') return <Unavailable message={stage.message} onRetry={onRetry} />;
   return (
     <>
       <Button look="quiet" onClick={onBack}>

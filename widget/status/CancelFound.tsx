@@ -1,23 +1,14 @@
 import { cancelBooking } from '../../shared/data/actions/cancel-booking.ts';
 import { changeTravellers } from '../../shared/data/actions/change-travellers.ts';
-import type { FoundBooking } from '../../shared/domain/ports/bookings.ts';
-import type { Trip } from '../../shared/domain/trips/trip.ts';
 import { createCancellationStore } from '../../shared/flows/cancellation/store.ts';
 import { CancelBooking } from '../../shared/ui/cancel/CancelBooking.tsx';
 import { useOwnStore } from '../../shared/ui/use-own-store.ts';
 import { call, journeyDeps } from '../data/calls.ts';
 import { useFailure } from '../ui/journey-events.ts';
 import { useStep } from '../ui/use-step.ts';
+import type { ChangeProps } from './change-props.ts';
 
 const bookings = { cancelBooking: cancelBooking(call), changeTravellers: changeTravellers(call) };
-
-interface Props {
-  readonly host: Element;
-  readonly found: FoundBooking & { readonly trip: Trip };
-  readonly onKeep: () => void;
-  readonly onLookUp: () => void;
-  readonly onReset: () => void;
-}
 
 const steps = {
   asking: 'cancellation',
@@ -28,7 +19,7 @@ const steps = {
 } as const;
 
 /** The cancellation of a booking that was looked up. */
-export function CancelFound({ host, found, ...ways }: Props) {
+export function CancelFound({ host, found, ...ways }: ChangeProps) {
   const journey = useOwnStore(() => createCancellationStore({ ...journeyDeps, found, bookings }));
   const { cancellation } = journey;
   const { status } = cancellation;

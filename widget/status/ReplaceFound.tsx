@@ -1,25 +1,16 @@
 import { changeTravellers } from '../../shared/data/actions/change-travellers.ts';
-import type { FoundBooking } from '../../shared/domain/ports/bookings.ts';
-import type { Trip } from '../../shared/domain/trips/trip.ts';
 import { createReplacementStore } from '../../shared/flows/replacement/store.ts';
 import { ReplaceTraveller } from '../../shared/ui/cancel/ReplaceTraveller.tsx';
 import { useOwnStore } from '../../shared/ui/use-own-store.ts';
 import { call, journeyDeps } from '../data/calls.ts';
 import { useFailure } from '../ui/journey-events.ts';
 import { useStep } from '../ui/use-step.ts';
+import type { ChangeProps } from './change-props.ts';
 
 const bookings = { changeTravellers: changeTravellers(call) };
 
-interface Props {
-  readonly host: Element;
-  readonly found: FoundBooking & { readonly trip: Trip };
-  readonly onKeep: () => void;
-  readonly onLookUp: () => void;
-  readonly onReset: () => void;
-}
-
 /** Somebody else comes in the place of a traveller of a booking that was looked up. */
-export function ReplaceFound({ host, found, onReset: _, ...ways }: Props) {
+export function ReplaceFound({ host, found, onReset: _, ...ways }: ChangeProps) {
   const journey = useOwnStore(() => createReplacementStore({ ...journeyDeps, found, bookings }));
   const { progress } = journey;
   useStep(host, 'travellers');
