@@ -1,4 +1,5 @@
 import type { Server, ServerOptions } from 'node:http';
+import type { AddressInfo, Server as NetServer } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { createWorkUnderWay } from './work-under-way.ts';
@@ -27,20 +28,29 @@ export async function listen({ host, port, limits: changes }: Address, disposers
     serverOptions: optionsWithin(limits),
   }) as Server;
   server.maxConnections = limits.most;
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(error.code === 'EADDRINUSE' ? new Error(`Port ${port} is already in use.`) : error),
-    );
-    server.listen(port, host, resolve);
-  });
+  const usedPort = await listening(server, port, host);
   disposers.defer(async () => {
     // Where the start failed, requests wait for an app that never comes.
     serve(() => new Response(null, { status: 503 }));
     await closeServer(server);
     await requests.end();
   });
-  const address = server.address();
-  return { port: typeof address === 'object' && address ? address.port : 0, serve };
+  return { port: usedPort, serve };
+}
+
+/**
+ * Has a server listen; port 0 is any free one.
+ * @returns the port in use.
+ * @throws Error with one sentence when the port is taken.
+ */
+export async function listening(server: NetServer, port: number, host: string): Promise<number> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(error.code === 'EADDRINUSE' ? new Error(`Port ${port} is already in use.`) : error),
+    );
+    server.listen(port, host, resolve);
+  });
+  return (server.address() as AddressInfo).port;
 }
 
 /** Closes a server and its connections. */

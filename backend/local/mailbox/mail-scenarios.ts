@@ -1,7 +1,7 @@
 import { second } from '../../../shared/domain/time/durations.ts';
 
 /** What a server says instead of yes: RFC 5321, 4.2. */
-interface Reply {
+export interface Reply {
   readonly code: number;
   readonly words: string;
 }

@@ -3,7 +3,9 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 
+import { listening } from '../listen.ts';
 import { createWorkUnderWay } from '../work-under-way.ts';
+import type { Reply } from './mail-scenarios.ts';
 import type { Mailbox } from './mailbox.ts';
 
 export interface MailSink {
@@ -14,11 +16,6 @@ export interface MailSink {
 }
 
 const maxBytes = 10 * 1024 * 1024;
-
-interface Reply {
-  readonly code: number;
-  readonly words: string;
-}
 
 const refusal = ({ code, words }: Reply) => Object.assign(new Error(words), { responseCode: code });
 
@@ -73,15 +70,9 @@ export async function startMailSink(options: { port: number; mailbox: Mailbox })
     if (mailbox.behaviour().isAway) socket.destroy();
   });
 
-  await new Promise<void>((resolve, reject) => {
-    server.server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(error.code === 'EADDRINUSE' ? new Error(`Port ${options.port} is already in use.`) : error),
-    );
-    server.listen(options.port, '127.0.0.1', resolve);
-  });
-  const address = server.server.address();
+  const port = await listening(server.server, options.port, '127.0.0.1');
   return {
-    port: typeof address === 'object' && address ? address.port : options.port,
+    port,
     async close() {
       ending.abort();
       await new Promise<void>((resolve) => server.close(() => resolve()));
