@@ -14,7 +14,10 @@ export interface PartDifference {
   readonly what: Difference;
 }
 
-/** The headers that a client can see the effect of; dates, servers and versions are not among them. */
+/**
+ * The headers that a client can see the effect of; dates, servers and versions are not among them. Nor are the limits for guests
+ * (`x-ratelimit-…`, and 429 beyond them): the embedded backend has none, since all its guests have one network address.
+ */
 const comparedHeaders = [
   'content-type',
   'content-range',
