@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react';
+import { useRef } from 'react';
 import { claimSeats } from '../../shared/data/actions/claim-seats.ts';
 import { systemClock } from '../../shared/data/browser-time.ts';
 import * as bookingMessages from '../../shared/domain/bookings/booking-messages.ts';
@@ -21,6 +21,8 @@ import { useFirstForm } from '../ui/use-first-form.ts';
 import { useStep } from '../ui/use-step.ts';
 import { FormWithBackButton } from './FormWithBackButton.tsx';
 import type { JourneyProps } from './journey-props.ts';
+
+const paymentFailed = { code: 'payment-failed' };
 
 const bookings = { ...paymentActions, claimSeats: claimSeats(call) };
 
@@ -65,7 +67,7 @@ export function InstantJourney({ host, tripId, drafts, onBack }: JourneyProps) {
 
   const { status } = booking;
   const banner = booking.status === 'editing' ? booking.banner : null;
-  const failure = useMemo(() => (status === 'failed' ? { code: 'payment-failed' } : null), [status]);
+  const failure = status === 'failed' ? paymentFailed : null;
   useFailure(host, asksApproval ? null : (stageProblem(stage) ?? banner ?? failure));
 
   if (booking.status === 'confirmed') {

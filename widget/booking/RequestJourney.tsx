@@ -39,18 +39,18 @@ export function RequestJourney({ host, tripId, drafts, onBack, typed }: Props) {
 
   const sent = booking.status === 'sent' ? booking.booking : null;
   const problem = stageProblem(stage) ?? (booking.status === 'editing' ? booking.banner : null);
-  useStep(host, sent === null ? 'form' : 'waiting');
+  useStep(host, sent ? 'waiting' : 'form');
   useFailure(host, problem);
   useLayoutEffect(() => {
     if (sent) report(host, new GroupTripRequestedEvent(bookedSeats(host, sent)));
   }, [host, sent]);
 
-  if (booking.status === 'sent') {
+  if (sent) {
     return (
       <PendingApproval
-        booking={booking.booking}
+        booking={sent}
         trip={stage.status === 'ready' ? stage.trip : null}
-        onCheckStatus={continueWithStatus(host.ownerDocument, booking.booking.reference)}
+        onCheckStatus={continueWithStatus(host.ownerDocument, sent.reference)}
       />
     );
   }

@@ -146,9 +146,7 @@ export function TripBooking({ host, tripId, within, begin }: Props) {
       </Unavailable>
     );
   }
-  if (resource.status === 'failed') {
-    return <NotRead error={resource.error} onRetry={() => void refresh()} />;
-  }
+  if (resource.status === 'failed') return <NotRead error={resource.error} onRetry={refresh} />;
   const trip = resource.value;
   const next = journeyTo(trip);
   const summary = (shown: HeldTrip = { trip }) => (

@@ -18,7 +18,7 @@ export function followVisitor(root: ShadowRoot): void {
 }
 
 /** The page asks for what the shadow root shows, as if the visitor had. */
-export function takeVisitor(root: ShadowRoot | null): void {
+export function takeVisitor(root: ShadowRoot): void {
   place = root;
 }
 

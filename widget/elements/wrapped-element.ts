@@ -37,6 +37,7 @@ export function wrappedElement(component: ComponentType<ElementProps>, attribute
   const Content = ({ container: { host } }: { container: ShadowRoot }) =>
     createElement(component, { host: host as HTMLElement, near: near.has(host) });
   const Wrapper = r2wc(Content, { shadow: 'open', props: [] }) as unknown as new () => HTMLElement & {
+    readonly shadowRoot: ShadowRoot;
     connectedCallback(): void;
     disconnectedCallback(): void;
   };
@@ -47,8 +48,6 @@ export function wrappedElement(component: ComponentType<ElementProps>, attribute
 
     constructor() {
       super();
-      if (!this.shadowRoot) return;
-      wearStyles(this.shadowRoot);
       stopKeyPropagation(this.shadowRoot);
       followVisitor(this.shadowRoot);
     }
@@ -81,6 +80,7 @@ export function wrappedElement(component: ComponentType<ElementProps>, attribute
     }
 
     override connectedCallback(): void {
+      wearStyles(this.shadowRoot);
       for (const property of [...attributes.map(propertyOf), 'prefill']) this.#adoptEarly(property);
       whenActivated(this.ownerDocument, () => {
         if (!this.isConnected) return;

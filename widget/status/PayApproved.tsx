@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { validateApprovedBooking } from '../../shared/data/actions/validate-approved-booking.ts';
 import { systemClock } from '../../shared/data/browser-time.ts';
 import { isProcessing } from '../../shared/flows/approved-payment/state.ts';
@@ -21,6 +21,8 @@ const bookings = {
   validateApprovedBooking: validateApprovedBooking(call),
 };
 
+const paymentUnsettled = { code: 'payment-unsettled' };
+
 interface Props {
   readonly host: Element;
   readonly found: Extract<StatusLookup, { status: 'found' }>;
@@ -39,7 +41,7 @@ export function PayApproved({ host, found, onReset, children }: Props) {
 
   const problem = payment.status === 'waiting' ? payment.problem : null;
   const { status } = payment;
-  const unsettled = useMemo(() => (status === 'unsettled' ? { code: 'payment-unsettled' } : null), [status]);
+  const unsettled = status === 'unsettled' ? paymentUnsettled : null;
   useFailure(host, problem ?? unsettled);
   const step = status === 'confirmed' ? 'confirmation' : isProcessing(payment) ? 'payment' : 'booking';
   useStep(host, step);

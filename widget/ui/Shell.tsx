@@ -22,8 +22,7 @@ export function Shell({ host, bare = false, waiting, children }: Props) {
   const t = useLanguage(host);
 
   useLayoutEffect(() => {
-    if (accent === null) box.current?.style.removeProperty('--gt-chosen-accent');
-    else box.current?.style.setProperty('--gt-chosen-accent', accent);
+    box.current?.style.setProperty('--gt-chosen-accent', accent);
   }, [accent]);
 
   return (

@@ -27,6 +27,27 @@ test('an element that is moved, removed and put back keeps what was typed', asyn
   await booking.confirmedReference();
 });
 
+test('an element that is moved into a frame and back keeps its looks', async ({ page }) => {
+  await page.goto(hostPage('/spa', { trip: await makeTrip() }));
+  await press(page, 'Add an element');
+  const { requestSpot } = new BookingElement(page);
+  const ground = await requestSpot.evaluate((button) => getComputedStyle(button).backgroundColor);
+  const moved = await page.evaluateHandle(() => {
+    const frame = document.createElement('iframe');
+    document.body.append(frame);
+    const element = document.querySelector('group-trip-booking');
+    if (element) frame.contentDocument?.body.append(element);
+    return frame;
+  });
+  const inFrame = page.frameLocator('iframe').getByRole('button', { name: 'Request Spot' });
+  await expect(inFrame).toHaveCSS('background-color', ground);
+  await moved.evaluate((frame) => {
+    const element = frame.contentDocument?.querySelector('group-trip-booking');
+    if (element) document.body.append(element);
+  });
+  await expect(requestSpot).toHaveCSS('background-color', ground);
+});
+
 test('attributes and properties change the element, and taking them away restores the default', {
   tag: '@chromium',
 }, async ({ page }) => {
