@@ -191,6 +191,16 @@ test('far from the window an element shows its link and requests nothing, until 
   expect(await inside(element).findByRole('heading', { name: /A walk in the hills/ })).toBeDefined();
 });
 
+test('an element whose box the page takes away requests its trip where its content is near', async () => {
+  await define();
+  farAway();
+  vi.mocked(Element.prototype.getBoundingClientRect).mockImplementation(function (this: Element) {
+    return this.localName === 'group-trip-booking' ? new DOMRect() : new DOMRect(0, 100, 300, 300);
+  });
+  const element = booking('trip-id="hills" style="display: contents"');
+  expect(await inside(element).findByRole('heading', { name: /A walk in the hills/ })).toBeDefined();
+});
+
 test('keys that are typed into a field stay inside, but for Escape and Tab, which the page may need', async () => {
   await define();
   const element = booking() as Controlled;
