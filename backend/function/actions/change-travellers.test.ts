@@ -167,3 +167,25 @@ test('a change that is repeated, or changes nothing, is no step and no mail', as
   expect(await app.call('change_travellers', change)).toEqual(first);
   expect([await stepsOf(app.rows, ids.booking_id), app.mails.length]).toEqual([steps, mails]);
 });
+
+test('who leaves and who is replaced in one call is one step, or neither where it is too late for one of them', async () => {
+  const { reference, ids } = await confirmedBooking(app, makeClaim({ seats: 3 }));
+  const proof = await found(reference);
+  const traveller = { name: 'Noor Ali', age: 44, gender: 'female', instagram: '' };
+  const change = { ...proof, leave: [1], replace: [{ index: 2, traveller }] };
+  const before = await stepsOf(app.rows, ids.booking_id);
+  const departs = (startDate: string) => app.rows.update('trips', 'trip-spiti-valley', { startDate });
+
+  await departs('2026-11-05T00:00:00.000Z');
+  const refused = await app.call('change_travellers', { ...change, expected_refund: inr(25_000) });
+  expect(refused).toMatchObject({ code: 'NOT_CANCELLABLE', data: { reason: 'replaced-too-late' } });
+  expect(await stepsOf(app.rows, ids.booking_id)).toEqual(before);
+
+  await departs('2027-03-12T00:00:00.000Z');
+  const changed = await app.call('change_travellers', { ...change, expected_refund: inr(25_000) });
+  expect(changed).toMatchObject({ code: 'OK', data: { booking: { noOfSeats: 2 } } });
+  const travellers = JSON.stringify(changed.data.booking['passengers']);
+  expect(travellers).toContain('Noor Ali');
+  expect(travellers).not.toMatch(/Traveller [BC]/);
+  expect(await stepsOf(app.rows, ids.booking_id)).toHaveLength(before.length + 1);
+});

@@ -7,7 +7,12 @@ import type { Chain } from '../bookings/chain.ts';
 import { answer, decide, stepTo, tryAgain, type Verdict } from '../bookings/decide.ts';
 import { type BookingState, seatsDue } from '../bookings/lifecycle.ts';
 import { columnsOf, disputeOf, refundBy, refundDue, unreturned } from '../bookings/refund-on-cancelling.ts';
-import { formatReplacements, replacementsOf, withReplacements } from '../bookings/replacements.ts';
+import {
+  formatReplacements,
+  type Replacements,
+  replacementsOf,
+  withReplacements,
+} from '../bookings/replacements.ts';
 import type { SettleDeps } from '../payments/settle-orders.ts';
 import type { BookingRow, TripRow } from '../rows/tables.ts';
 import { formatClaims, lastSeats } from '../seats/claimed-seats.ts';
@@ -40,8 +45,13 @@ export async function changeTravellers(
     if (state.status !== 'CONFIRMED' || isOver) return answer(notChangeable(state));
     const leaving = change.leave.filter((place) => place < row.noOfSeats && !state.left.includes(place));
     if (leaving.length >= seatsDue(state, row)) return answer(notChangeable(state));
-    if (leaving.length > 0) return leave(deps, chain, row, trip, leaving, change.shown);
-    return replace(deps, chain, row, trip, change.replace);
+    const coming = comingTo(chain, row, change.replace, leaving);
+    if (coming.size > 0 && isTooLate(trip, now)) return answer(tooLate(state));
+    const travellers = formatReplacements(coming);
+    if (leaving.length > 0)
+      return leave(deps, chain, row, trip, { leaving, travellers, shown: change.shown });
+    if (coming.size === 0) return answer(null);
+    return stepTo({ because: 'replaced-traveller', by: 'traveller', travellers });
   });
   return decided === tryAgain ? fail('TRY_AGAIN') : decided;
 }
@@ -50,13 +60,19 @@ export async function changeTravellers(
 const notChangeable = ({ status }: BookingState) =>
   fail('NOT_CANCELLABLE', { reason: 'travellers-fixed', status });
 
+interface Leaving {
+  readonly leaving: readonly number[];
+  /** Who comes in the same call, as a step names them. */
+  readonly travellers: string[];
+  readonly shown: TravellerChange['shown'];
+}
+
 async function leave(
   deps: SettleDeps,
   { state }: Chain,
   row: BookingRow,
   trip: TripRow,
-  leaves: readonly number[],
-  shown: TravellerChange['shown'],
+  { leaving, travellers, shown }: Leaving,
 ): Promise<Verdict<ErrorAnswer | null>> {
   const now = deps.clock.now();
   const { paidBy } = state;
@@ -64,31 +80,34 @@ async function leave(
   const paid = payment === null ? null : await deps.gateway.payment(payment);
   if (paid !== null && !paid.ok && paid.reason === 'unavailable') return answer(gatewaySilent());
   const given = paid?.ok ? paid.value.amountRefunded : 0;
-  const theirs = Math.min(row.seatPrice * leaves.length, unreturned(row, state, given));
+  const theirs = Math.min(row.seatPrice * leaving.length, unreturned(row, state, given));
   const share = { minor: theirs, currency: row.currency };
   const back = payment === null ? { ...share, minor: 0 } : refundBy(state, trip, now, share);
   if (!isShown(shown, back)) return answer(fail('REFUND_CHANGED', { refund: refundDue(back, now) }));
   const money =
     payment === null || back.minor === 0 ? {} : columnsOf(row, state, { payment, given, refund: back.minor });
-  const ends = formatClaims(lastSeats(state.seats, leaves.length));
-  return stepTo({ because: 'left', by: 'traveller', leaves: [...leaves], ends, ...money });
+  const ends = formatClaims(lastSeats(state.seats, leaving.length));
+  return stepTo({ because: 'left', by: 'traveller', leaves: [...leaving], travellers, ends, ...money });
 }
 
-/** A step names those who come, in their places: two calls side by side each name their own. */
-async function replace(
-  deps: SettleDeps,
+/** Those who come in others' places. A step names them: two calls side by side each name their own. */
+function comingTo(
   { state }: Chain,
   row: BookingRow,
-  trip: TripRow,
   wanted: TravellerChange['replace'],
-): Promise<Verdict<ErrorAnswer | null>> {
+  leaving: readonly number[],
+): Replacements {
   const { passengers } = withReplacements(row, state.replacements);
-  const coming = Array.from(replacementsOf(wanted)).filter(
-    ([place, text]) => place < passengers.length && !state.left.includes(place) && text !== passengers[place],
+  const gone = new Set([...state.left, ...leaving]);
+  return new Map(
+    Array.from(replacementsOf(wanted)).filter(
+      ([place, text]) => place < passengers.length && !gone.has(place) && text !== passengers[place],
+    ),
   );
-  if (coming.length === 0) return answer(null);
-  if (dayNumber(new Date(trip.startDate)) - dayNumber(deps.clock.now()) < lastDay)
-    return answer(fail('NOT_CANCELLABLE', { reason: 'replaced-too-late', status: state.status }));
-  const travellers = formatReplacements(new Map(coming));
-  return stepTo({ because: 'replaced-traveller', by: 'traveller', travellers });
 }
+
+const isTooLate = ({ startDate }: TripRow, now: Date): boolean =>
+  dayNumber(new Date(startDate)) - dayNumber(now) < lastDay;
+
+const tooLate = ({ status }: BookingState) =>
+  fail('NOT_CANCELLABLE', { reason: 'replaced-too-late', status });
