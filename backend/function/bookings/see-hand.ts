@@ -1,3 +1,4 @@
+import { second } from '../../../shared/domain/time/durations.ts';
 import { createStep, type NewStep } from '../rows/steps.ts';
 import type { BookingRow, SeatRow } from '../rows/tables.ts';
 import {
@@ -13,7 +14,7 @@ import { keyOf, type TakenSeats } from '../seats/seat-rows.ts';
 import { takeSeats } from '../seats/take-seats.ts';
 import { type ApplyDeps, apply } from './apply.ts';
 import { type Chain, type Hand, handStep, readChain } from './chain.ts';
-import { requestEnds } from './deadlines.ts';
+import { reviewEnds } from './deadlines.ts';
 import { fold, lifecycle, passedOn, seatsDue } from './lifecycle.ts';
 import { nameInDraft } from './name-in-draft.ts';
 import { lookAtOwnRows } from './own-rows.ts';
@@ -39,7 +40,7 @@ export async function seeHand(deps: HandDeps, chain: Chain, hand: Hand): Promise
   const number = chain.state.step + 1;
   await createStep(deps, chain.id, number, {
     ...{ to, because, seen, at, ...named },
-    until: untilOf(chain, row, status, at),
+    until: untilOf(deps, chain, status, at),
   });
   const next = await readChain(deps.rows, chain.id);
   if (next.state.step < number) return giveUp(deps, seats);
@@ -59,9 +60,13 @@ async function giveUp(deps: HandDeps, seats: Lacking | null): Promise<false> {
 const isNamed = ({ steps }: Chain, { claim }: TakenSeats): boolean =>
   steps.some((step) => parseClaims(step.seats).some((named) => named.claim === claim));
 
-/** What a person set back to waiting waits as any other; without seats to pay for, its time is over. */
-function untilOf({ state }: Chain, row: BookingRow, status: string, at: string): string | null {
-  if (status === 'PENDING_APPROVAL') return requestEnds(row, null).toISOString();
+/** What a person set to waiting waits from then on as any other, and no shorter than before; without seats to pay for, its time is over. */
+function untilOf({ settings }: HandDeps, { state }: Chain, status: string, at: string): string | null {
+  if (status === 'PENDING_APPROVAL') return reviewEnds(new Date(at)).toISOString();
+  if (status === 'APPROVED') {
+    const ends = Date.parse(at) + settings.approvalSeconds * second;
+    return new Date(Math.max(ends, Date.parse(state.until ?? at))).toISOString();
+  }
   return status === 'PENDING_PAYMENT' && state.seats.length === 0 ? at : null;
 }
 

@@ -193,11 +193,16 @@ describe('a request that was not reviewed', () => {
     expect(free + held).toBe(7);
   });
 
-  test('ends also when a decision was taken back by hand', async () => {
+  test('ends also when a decision was taken back by hand, seven days after that', async () => {
     const { id, token } = await sentRequest(app);
     await app.call('review_booking', { token, decision: 'reject' });
+    app.pass(6 * day);
     await app.rows.update('bookings', id, { bookingStatus: 'PENDING_APPROVAL' });
-    app.pass(7 * day);
+    await app.sweep();
+    app.pass(6 * day);
+    await app.sweep();
+    expect(await bookingOf(id)).toMatchObject({ bookingStatus: 'PENDING_APPROVAL' });
+    app.pass(day);
 
     await Promise.all([app.sweep(), app.sweep()]);
 
