@@ -225,6 +225,19 @@ describe('coming back to a draft', () => {
     }
   });
 
+  test('is paid as it is where its host wants to approve bookings since, and changed for no other', async () => {
+    await app.addTrip();
+    const claim = makeClaim();
+    const held = await app.call('initialize_booking', claim);
+    await app.rows.update('trips', 'trip-spiti-valley', { hostApproval: true });
+
+    expect(await app.call('initialize_booking', claim)).toEqual(held);
+    const replaces = { booking_id: held.data.booking_id, draft_secret: claim.draft_secret };
+    for (const other of [makeClaim(), { ...makeClaim(), replaces }])
+      expect(await app.call('initialize_booking', other)).toMatchObject({ code: 'APPROVAL_REQUIRED' });
+    expect(await app.seats()).toEqual({ free: 6, held: 1, sold: 0 });
+  });
+
   test('whose money arrived at the end of its hold finds it paid', async () => {
     await app.addTrip();
     const { orderId, claim } = await orderedBooking(app);

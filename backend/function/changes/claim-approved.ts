@@ -6,6 +6,7 @@ import { freeUp } from '../bookings/deadlines.ts';
 import { answer, stepTo, type Verdict } from '../bookings/decide.ts';
 import { lookAtOwnRows } from '../bookings/own-rows.ts';
 import type { SettleDeps } from '../payments/settle-orders.ts';
+import { forQueue } from '../queue/queue.ts';
 import type { NewStep } from '../rows/steps.ts';
 import type { BookingRow, TripRow } from '../rows/tables.ts';
 import { formatClaims } from '../seats/claimed-seats.ts';
@@ -23,12 +24,15 @@ export async function approve(
   trip: TripRow,
   approval: Pick<NewStep, 'by' | 'note'>,
 ): Promise<Verdict<ErrorAnswer>> {
+  const isForQueue = await forQueue(deps.rows, trip);
+  const wanted = { seats: noOfSeats, offer: offerPriced ? 'promised' : 'none' } as const;
   const taking = await takeSeats(deps, trip, {
     bookingRowId: chain.id,
-    want: () => ({ seats: noOfSeats, offer: offerPriced ? 'promised' : 'none' }),
+    want: (free) => (isForQueue(free.seats.length) ? null : wanted),
     ownRows: (own) => lookAtOwnRows(deps, chain, own, 'pass'),
     freeUp: (tripRowId) => freeUp({ ...deps, expire: (id) => expire(deps, id) }, tripRowId),
   });
+  if (taking.kind === 'unwanted') return answer(fail('SEATS_UNAVAILABLE', { left: 0 }));
   if (taking.kind === 'full') return answer(fail('SEATS_UNAVAILABLE', { left: taking.left }));
   if (taking.kind !== 'taken') return answer(fail('TRY_AGAIN'));
   const { seats } = taking;

@@ -9,7 +9,7 @@ import { ownsDraft } from '../bookings/new-booking.ts';
 import { lookAtOwnRows } from '../bookings/own-rows.ts';
 import { type OfferedTerms, termsOf } from '../bookings/terms.ts';
 import type { Caller } from '../identity/network-address.ts';
-import { firstThatFits, offeredParties, queueOf } from '../queue/queue.ts';
+import { forQueue } from '../queue/queue.ts';
 import { mostRounds } from '../rows/steps.ts';
 import { countSeats } from '../seats/claimed-seats.ts';
 import type { FreeSeats, TakenSeats } from '../seats/seat-rows.ts';
@@ -49,13 +49,24 @@ export async function claimSeats(
     if (replaced.kind === 'busy') return fail('TRY_AGAIN');
     const trip = asTrip(tripRow);
     if (tripRow === null || trip === null) return fail('TRIP_NOT_FOUND');
-    if (trip.hostApproval && !hasOffer) {
-      return fail('APPROVAL_REQUIRED');
-    }
-    const answer = await tryToClaim(deps, { id, request, caller, tripRow, trip, replaced, hasOffer });
+    const claim: Claim = { id, request, caller, tripRow, trip, replaced, hasOffer };
+    const answer = mayTakeSeats(claim) ? await tryToClaim(deps, claim) : await keepToHeld(deps, claim);
     if (answer !== null) return answer;
   }
   return fail('TRY_AGAIN');
+}
+
+/** A trip whose host approves each booking gives no seats by itself, but those that it has offered. */
+const mayTakeSeats = (claim: Claim): boolean =>
+  !claim.trip.hostApproval || (claim.hasOffer && wantedSeats(claim, false).seats === 0);
+
+/** The draft as it is, from before the host wanted to approve; of an offer so many seats as were offered. */
+async function keepToHeld(deps: ClaimDeps, claim: Claim): Promise<Answer> {
+  const { id, request, hasOffer } = claim;
+  if (hasOffer) return fail('SEATS_UNAVAILABLE', { left: countSeats(seatsHeld(claim)) });
+  const own = await readChain(deps.rows, id);
+  const isOwn = own.row !== null && ownsDraft(own.row, request.draft_secret);
+  return isOwn ? resumeDraft(deps, own, request) : fail('APPROVAL_REQUIRED');
 }
 
 /** Null where the draft has to be read again. */
@@ -99,7 +110,7 @@ async function take(deps: ClaimDeps, claim: Claim): Promise<DraftTaking> {
   const termsBy = (free: FreeSeats) =>
     termsOf(withFree(trip, free, held), request, countSeats(held), deps.clock.now());
   let chain: Chain | null = null;
-  const isForQueue = await queueBefore(deps, claim);
+  const isForQueue = await forQueue(deps.rows, tripRow);
   let isQueued = false;
   const taking = await takeSeats(deps, tripRow, {
     bookingRowId: id,
@@ -125,16 +136,6 @@ async function take(deps: ClaimDeps, claim: Claim): Promise<DraftTaking> {
   if (!terms.ok) return { kind: 'refused', terms };
   const seats = taking.kind === 'taken' ? taking.seats : null;
   return { kind: 'taken', terms: terms.terms, seats, free: taking.free };
-}
-
-/** Whether a party that waits fits into so many free seats; it comes before all claims. */
-async function queueBefore({ rows }: ClaimDeps, claim: Claim): Promise<(free: number) => boolean> {
-  if (claim.tripRow.waitlist !== true) return () => false;
-  const [queue, offered] = await Promise.all([
-    queueOf(rows, claim.tripRow.$id),
-    offeredParties(rows, claim.tripRow.$id),
-  ]);
-  return (free) => firstThatFits(queue, free, offered) !== null;
 }
 
 /** The booking is there already. Only what would have taken seats at the right price learns that. */

@@ -4,7 +4,7 @@ import { stepId } from '../identity/row-ids.ts';
 import { type OutboxDeps, writeMails } from '../outbox/write-mails.ts';
 import { allRows } from '../rows/pages.ts';
 import type { Rows } from '../rows/rows.ts';
-import type { BookingRow, Tables } from '../rows/tables.ts';
+import type { BookingRow, Tables, TripRow } from '../rows/tables.ts';
 
 export type WaitingParty = Tables['waitlist'];
 
@@ -52,15 +52,15 @@ export function firstThatFits(
   return queue.find(({ $id, seats }) => seats <= free && !offered.has($id)) ?? null;
 }
 
-/** Whether a party that waits fits into so many free seats: then only offers take them, and none are shown. */
-export async function areForQueue(
+/** Says of a number of free seats whether a party that waits fits into them: then only offers take them, and none are shown. */
+export async function forQueue(
   rows: Pick<Rows, 'list'>,
-  tripRowId: string,
-  free: number,
-): Promise<boolean> {
-  if (free <= 0) return false;
-  const queue = await queueOf(rows, tripRowId);
-  return queue.length > 0 && firstThatFits(queue, free, await offeredParties(rows, tripRowId)) !== null;
+  { $id, waitlist }: Pick<TripRow, '$id' | 'waitlist'>,
+): Promise<(free: number) => boolean> {
+  const queue = waitlist === true ? await queueOf(rows, $id) : [];
+  if (queue.length === 0) return () => false;
+  const offered = await offeredParties(rows, $id);
+  return (free) => firstThatFits(queue, free, offered) !== null;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Ports } from '../ports.ts';
-import { areForQueue } from '../queue/queue.ts';
+import { forQueue } from '../queue/queue.ts';
 import type { TripRow } from '../rows/tables.ts';
 import { changeOf, type TripNumbers } from './trip-numbers.ts';
 
@@ -28,7 +28,8 @@ async function write({ rows, random }: ShowDeps, tripRowId: string, known?: Trip
   const seatNumbers = Math.max(trip.seatNumbers ?? 0, known?.numbers ?? 0);
   const left = Math.max(0, seatNumbers - taken);
   // While a party that waits fits, what is free is theirs.
-  const free = trip.waitlist === true && (await areForQueue(rows, tripRowId, left)) ? 0 : left;
+  const isForQueue = left > 0 && (await forQueue(rows, trip))(left);
+  const free = isForQueue ? 0 : left;
   const shown: Shown = { availableSpots: free, shownSpots: free, offerTaken, seatNumbers };
   const isShown = Object.entries(shown).every(([column, value]) => trip[column as keyof Shown] === value);
   if (!isShown) await rows.update('trips', tripRowId, { ...shown, shownMark: random.hex(24) });

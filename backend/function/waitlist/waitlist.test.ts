@@ -5,6 +5,7 @@ import { makeClaim } from '../testing/builders.ts';
 import { cancelByTraveller } from '../testing/cancel-journey.ts';
 import { eachMemoryApp } from '../testing/each-memory-app.ts';
 import { confirmedBooking } from '../testing/instant-journey.ts';
+import { sentRequest } from '../testing/request-journey.ts';
 
 const app = eachMemoryApp({ waitlist: true, availableSpots: 4 }, { WAITLIST_SECONDS: '3600' });
 
@@ -186,6 +187,37 @@ describe('freed seats', () => {
     expect(await claim(1, { offer })).toMatchObject({ code: 'OK' });
     await app.sweep();
     expect(mailsTo('three@example.com')).toContain('Free for you: Spiti Valley');
+  });
+
+  test('are not given to a request that is approved while a party fits that waits', async () => {
+    await app.rows.update('trips', 'trip-spiti-valley', { hostApproval: true });
+    const request = await sentRequest(app, makeClaim({ seats: 1 }));
+    await app.rows.update('trips', 'trip-spiti-valley', { hostApproval: false });
+    const [first] = await sellOut();
+    await join('pair@example.com', 2);
+    await cancelByTraveller(app, first.reference, 50_000);
+    const approve = () => app.call('review_booking', { token: request.token, decision: 'approve' });
+    expect(await approve()).toMatchObject({ code: 'SEATS_UNAVAILABLE', data: { left: 0 } });
+
+    await app.sweep();
+    expect(mailsTo('pair@example.com')).toContain('Free for you: Spiti Valley');
+    app.pass(3601);
+    await app.sweep();
+    expect(await approve()).toMatchObject({ code: 'OK', data: { status: 'APPROVED' } });
+  });
+
+  test('are so many as were offered where the host approves each booking', async () => {
+    const alone = await confirmedBooking(app, makeClaim({ seats: 1 }));
+    await confirmedBooking(app, makeClaim({ seats: 3 }));
+    await join('one@example.com', 1);
+    await cancelByTraveller(app, alone.reference, 25_000);
+    await app.sweep();
+    await app.rows.update('trips', 'trip-spiti-valley', { hostApproval: true, availableSpots: 3 });
+    await app.sweep();
+    const offer = decodeURIComponent(tokenIn('offer'));
+
+    expect(await claim(2, { offer })).toMatchObject({ code: 'SEATS_UNAVAILABLE', data: { left: 1 } });
+    expect(await claim(1, { offer })).toMatchObject({ code: 'OK' });
   });
 
   test('are one seat in the mails to a party of one', async () => {
