@@ -104,7 +104,7 @@ export interface BookingState {
   readonly paidBy: string | null;
   /** When it was first confirmed; stays after a cancellation. */
   readonly settledAt: string | null;
-  /** The departures that it was booked with: the trip's at that moment, and each to which its host moved the trip since. */
+  /** The departures that its traveller knows: the trip's when it was sent, and each to which its host moved the trip since. */
   readonly departures: readonly string[];
   /** When the trip was moved last. */
   readonly movedAt: string | null;
@@ -138,7 +138,7 @@ function beginning(row: BookingRow | null): BookingState {
     payments: new Map(),
     paidBy: null,
     settledAt: null,
-    departures: [],
+    departures: row?.departure ? [row.departure] : [],
     movedAt: null,
     left: [],
     replacements: new Map(),
@@ -157,7 +157,7 @@ function after(state: BookingState, step: StepRow): BookingState {
   const next: BookingState = {
     ...state,
     step: stepNumber(step.$id),
-    ...(step.because === 'moved' || step.because === 'put-off' ? moved(state, step) : {}),
+    ...moved(state, step),
     left: [...state.left, ...step.leaves],
     replacements: new Map([...state.replacements, ...parseReplacements(step.travellers)]),
     isBarred: state.isBarred || step.because === 'barred' || step.because === 'erased',
@@ -171,13 +171,24 @@ function after(state: BookingState, step: StepRow): BookingState {
   return { ...next, status, statusText: step.to, ...changesOf(state, step, status) };
 }
 
-const moved = (state: BookingState, { at, departure }: StepRow): Partial<BookingState> => ({
-  departures: departure === null ? state.departures : [...state.departures, departure],
-  movedAt: at,
-});
+/** Told of a move or a later decision, or paid where the trip departs by then on another day than it was sent for. */
+function moved(state: BookingState, step: StepRow): Pick<BookingState, 'departures' | 'movedAt'> {
+  const { at, because, departure } = step;
+  const isNew = departure !== null && !knowsDeparture(state, departure);
+  const isMove = because === 'moved' || because === 'put-off' || (isNew && state.departures.length > 0);
+  return {
+    departures: isNew ? [...state.departures, departure] : state.departures,
+    movedAt: isMove ? at : state.movedAt,
+  };
+}
+
+/** Whether its traveller knows that the trip departs then. @param departure ISO, in any of its forms. */
+export function knowsDeparture({ departures }: Pick<BookingState, 'departures'>, departure: string): boolean {
+  return Date.parse(departures.at(-1) ?? '') === Date.parse(departure);
+}
 
 function changesOf(state: BookingState, step: StepRow, status: BookingStatus): Partial<BookingState> {
-  const { at, because, by, until, note, payment, departure } = step;
+  const { at, because, by, until, note, payment } = step;
   switch (status) {
     case 'CONFIRMED':
       return {
@@ -185,8 +196,6 @@ function changesOf(state: BookingState, step: StepRow, status: BookingStatus): P
         end: null,
         settledAt: state.settledAt ?? at,
         paidBy: payment ?? state.paidBy,
-        departures: departure === null ? state.departures : [departure],
-        movedAt: null,
       };
     case 'CANCELLED':
       return {

@@ -42,6 +42,7 @@ export function newBooking(
     tripId: trip.tripId,
     tripRowId: trip.id,
     tripTitle: trip.title,
+    departure: trip.startDate,
     name: sent.name,
     email: sent.email,
     phone: sent.phone,

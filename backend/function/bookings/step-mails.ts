@@ -50,16 +50,17 @@ export function mailsOfDeleted(step: StepRow): readonly NamedMail[] {
   return [{ mail: 'cancelled-by-hand', reports: $id, bookingRowId: chain, detail: note }];
 }
 
-/** What runs out by itself was perhaps sent in another's name. What becomes of a payment is no stranger's. */
+/** What was never paid was perhaps sent in another's name. Whom the host answers, the host has looked at. */
 const isStrangers = ({ step, after }: StepTaken) =>
-  step.to !== null && after.settledAt === null && step.by === null && step.because !== 'by-hand';
+  after.settledAt === null && step.payment === null && step.by !== 'host' && step.because !== 'by-hand';
 
 function kindsOf(taken: StepTaken): readonly MailKind[] {
   const { step, after, before } = taken;
   if (step.to === null) return reports[step.because ?? ''] ?? [];
   switch (after.status) {
     case 'CONFIRMED':
-      if (step.because !== 'by-hand') return ['confirmed', 'new-booking'];
+      if (step.because !== 'by-hand')
+        return ['confirmed', 'new-booking', ...(after.movedAt === before.movedAt ? [] : moved)];
       return before.status === 'CONFIRMED' || step.seats.length === 0 ? [] : ['confirmed-by-hand'];
     case 'APPROVED':
       return step.by === 'host' ? ['approved'] : [];
@@ -72,12 +73,14 @@ function kindsOf(taken: StepTaken): readonly MailKind[] {
   }
 }
 
+const moved: readonly MailKind[] = ['trip-moved'];
+
 /** Steps that change no status: what of a payment support has to hear, and what of a trip its travellers. */
 const reports: Readonly<Record<string, readonly MailKind[]>> = {
   'refunded-by-hand': ['refunded-by-hand'],
   dispute: ['dispute'],
   'refund-failed': ['refund-refused', 'host-refund-refused'],
-  moved: ['trip-moved'],
+  moved,
   'put-off': ['decision-put-off'],
   left: ['travellers-changed', 'booking-changed'],
   'replaced-traveller': ['travellers-changed', 'booking-changed'],

@@ -2,7 +2,7 @@ import type { BookingStatus } from '../../../shared/domain/bookings/booking-stat
 import { second } from '../../../shared/domain/time/durations.ts';
 import { calendarFile, tripCalendar } from '../../../shared/domain/trips/trip-calendar.ts';
 import { chainOf, readChain, shownBooking } from '../bookings/chain.ts';
-import type { BookingState } from '../bookings/lifecycle.ts';
+import { type BookingState, lifecycle } from '../bookings/lifecycle.ts';
 import { inFullUntil, refundOf } from '../bookings/refund-on-cancelling.ts';
 import type { MailKind } from '../outbox/mail-names.ts';
 import type { ReadBooking } from '../outbox/write-mails.ts';
@@ -16,6 +16,7 @@ import {
   putOffTemplate,
   rejectedTemplate,
   reminderTemplate,
+  requestMovedTemplate,
   requestReceivedTemplate,
   travellersChangedTemplate,
   tripMovedTemplate,
@@ -76,11 +77,12 @@ const mails: Readonly<Partial<Record<MailKind, TravellerMail>>> = {
     },
   },
   'trip-moved': {
-    only: 'CONFIRMED',
     hasCalendar: true,
     write({ context, state }) {
+      const { isLive, isPaid } = lifecycle[state.status];
       const until = inFullUntil(state);
-      return until === null ? null : tripMovedTemplate(context, until);
+      if (!isLive || until === null) return null;
+      return isPaid ? tripMovedTemplate(context, until) : requestMovedTemplate(context);
     },
   },
   'decision-put-off': {
@@ -175,11 +177,11 @@ async function hostReason({ rows }: MailDeps, { booking, trip }: MailContext): P
   return (await tripCancellation(rows, trip.id))?.reason ?? null;
 }
 
-/** The calendar file of a booking that is confirmed, or was: a cancelled one takes its event back. */
+/** The calendar file of a booking that was paid: a cancelled one takes its event back. */
 function calendarOf({ clock }: MailDeps, context: MailContext): readonly Attachment[] {
   const { booking, trip, supportEmail, t } = context;
   const isCancelled = booking.status === 'CANCELLED';
-  if (trip === null || (isCancelled && booking.settledAt === null)) return [];
+  if (trip === null || booking.settledAt === null) return [];
   const stamp = new Date((isCancelled ? booking.cancelledAt : booking.settledAt) ?? clock.now());
   const entry = { trip, reference: booking.bookingId, stamp, link: lookupLink(context), t };
   const content = tripCalendar(isCancelled ? { ...entry, cancelledBy: supportEmail } : entry);

@@ -165,6 +165,23 @@ export function tripMovedTemplate(context: MailContext, until: string): MailTemp
   });
 }
 
+/** When the trip of a request departs on another day. */
+export function requestMovedTemplate(context: MailContext): MailTemplate {
+  const { t } = context;
+  return bookingTemplate(context, {
+    subject: t('The dates have changed'),
+    heading: t('The dates of your trip have changed'),
+    text: t('Hello {name}, the host has moved your trip to the dates below. Your request stays as it is.', {
+      name: travellerName(context),
+    }),
+    after: [
+      link(t('See your request'), lookupLink(context)),
+      paragraph(t(promises.withdrawYourself)),
+      anyQuestion(context),
+    ],
+  });
+}
+
 /** When the day was put off on which it is decided whether the trip runs. */
 export function putOffTemplate(context: MailContext, decideBy: string, until: string): MailTemplate {
   const { t } = context;

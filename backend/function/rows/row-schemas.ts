@@ -69,6 +69,7 @@ export const rowSchemas = {
     tripId: v.string(),
     tripRowId: v.string(),
     tripTitle: v.nullish(v.string(), null),
+    departure: v.nullish(v.string(), null),
     name: v.string(),
     email: v.string(),
     phone: v.string(),

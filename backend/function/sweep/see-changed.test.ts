@@ -1,8 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createSqliteRows } from '../../local/testing/sqlite-rows.ts';
+import { readChain } from '../bookings/chain.ts';
 import { createSeats } from '../seats/seat-rows.ts';
+import { makeClaim } from '../testing/builders.ts';
 import { confirmedBooking, orderedBooking } from '../testing/instant-journey.ts';
 import { createMemoryApp } from '../testing/memory-app.ts';
+import { approvedRequest, sentRequest } from '../testing/request-journey.ts';
 import { tripRow } from '../testing/rows.ts';
 import { markRowId, readMark, seeBookings, seeChanged, seeTrips } from './see-changed.ts';
 
@@ -239,5 +242,47 @@ describe('a sweep', () => {
     await app.rows.update('trips', 'trip-spiti-valley', { startDate: '2027-03-12T00:00:00.000Z' });
     await app.sweep();
     expect(app.mails.at(-1)?.text).toContain('12 Mar');
+  });
+
+  const moveTrip = (startDate: string) => app.rows.update('trips', 'trip-spiti-valley', { startDate });
+
+  test('tells who has asked or was approved, and charges nothing', async () => {
+    await app.rows.update('trips', 'trip-spiti-valley', { hostApproval: true });
+    await sentRequest(app);
+    await approvedRequest(app, makeClaim());
+    await app.sweep();
+    const before = app.mails.length;
+    app.pass(60);
+    await moveTrip('2027-03-14T00:00:00.000Z');
+
+    await app.sweep();
+    await app.sweep();
+
+    const heard = app.mails.slice(before);
+    expect(heard).toHaveLength(2);
+    for (const { subject, text } of heard) {
+      expect(subject).toContain('The dates have changed');
+      expect(text).toContain('14 Mar');
+      expect(text).toContain('you can withdraw your request');
+      expect(text).not.toContain('cancel in full');
+    }
+  });
+
+  test('lets who paid for another day than they had booked cancel in full', async () => {
+    const { ids, orderId } = await orderedBooking(app);
+    await moveTrip('2027-01-14T00:00:00.000Z');
+    await app.sweep();
+    expect(app.mails).toEqual([]);
+
+    await app.call('verify_payment', { ...app.fake.pay(orderId), ...ids });
+    await app.sweep();
+
+    expect(app.mails.map(({ subject }) => subject.split(':')[0])).toEqual([
+      'Booking confirmed',
+      'The dates have changed',
+    ]);
+    expect(app.mails[1]?.text).toMatch(/cancel\s+in full until/);
+    const { state } = await readChain(app.rows, ids.booking_id);
+    expect(state.departures.map((day) => day.slice(0, 10))).toEqual(['2027-03-12', '2027-01-14']);
   });
 });

@@ -1,15 +1,16 @@
 import * as v from 'valibot';
+import type { BookingStatus } from '../../../shared/domain/bookings/booking-status.ts';
 import { parseJsonOrNull } from '../../../shared/domain/texts/json.ts';
 import { second } from '../../../shared/domain/time/durations.ts';
 import { liveBookings } from '../bookings/bookings-of-trip.ts';
 import { type Chain, readChains } from '../bookings/chain.ts';
 import { answer, decide, stepTo, tryAgain } from '../bookings/decide.ts';
-import { lifecycle } from '../bookings/lifecycle.ts';
+import { knowsDeparture } from '../bookings/lifecycle.ts';
 import { fitSeats } from '../bookings/see-hand.ts';
 import type { SettleDeps } from '../payments/settle-orders.ts';
 import type { Ports } from '../ports.ts';
 import { type RebuildDeps, requestBuildFor } from '../rebuild/request-build.ts';
-import { dueRows, slices } from '../rows/pages.ts';
+import { allRows, dueRows, slices } from '../rows/pages.ts';
 import type { Rows } from '../rows/rows.ts';
 import type { TripRow } from '../rows/tables.ts';
 import { countChanges, createTripStep, readCounted } from '../seats/count-changes.ts';
@@ -55,44 +56,54 @@ type SeeDeps = SettleDeps & RebuildDeps;
  */
 export function seeTrips(deps: SeeDeps, budget: Budget): Promise<number> {
   return seeChanged(deps, budget, 'trips', async (ids) => {
-    const trips = await deps.rows.list('trips', { anyOf: { $id: ids }, limit: ids.length });
-    return new Map(trips.map((trip) => [trip.$id, () => seeTrip(deps, trip)]));
+    const [trips, requested] = await Promise.all([
+      deps.rows.list('trips', { anyOf: { $id: ids }, limit: ids.length }),
+      tripsWithRequests(deps, ids),
+    ]);
+    return new Map(trips.map((trip) => [trip.$id, () => seeTrip(deps, trip, requested.has(trip.$id))]));
   });
 }
 
-async function seeTrip(deps: SeeDeps, trip: TripRow): Promise<boolean> {
+/** Row ids of the trips for which somebody waits to be approved: no seat of theirs may have been taken yet. */
+async function tripsWithRequests({ rows }: SeeDeps, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const equal = { bookingStatus: 'PENDING_APPROVAL' };
+  const requests = await allRows(rows, 'bookings', { equal, anyOf: { tripRowId: ids } });
+  return new Set(requests.map(({ tripRowId }) => tripRowId));
+}
+
+async function seeTrip(deps: SeeDeps, trip: TripRow, isRequested: boolean): Promise<boolean> {
   const { $id, seatNumbers, shownSpots, publishedSpots, minTravellers } = trip;
-  if (seatNumbers !== null || shownSpots !== publishedSpots) {
-    await countChanges(deps, $id);
-    await seeMove(deps, $id);
-    if (minTravellers !== null) await decideRun(deps, $id);
-  }
+  const isBegun = seatNumbers !== null || shownSpots !== publishedSpots;
+  if (isBegun) await countChanges(deps, $id);
+  if (isBegun || isRequested) await seeMove(deps, $id);
+  if (isBegun && minTravellers !== null) await decideRun(deps, $id);
   await requestBuildFor(deps, { table: 'trips', id: $id });
   return true;
 }
 
+/** Who hears that their trip was moved. Who is about to pay hears of it with the payment. */
+const hearOfMoves: readonly BookingStatus[] = ['PENDING_APPROVAL', 'APPROVED', 'CONFIRMED'];
+
 /**
- * Tells everybody who has booked that the trip departs on another day: a step of each booking, which mails it and lets its traveller cancel in
- * full for a while. Then a step of the trip says that its bookings have heard of it.
+ * Tells everybody who has booked that the trip departs on another day: a step of each booking, which mails it and lets a traveller who has paid
+ * cancel in full for a while. Then a step of the trip says that its bookings have heard of it.
  */
 async function seeMove(deps: SettleDeps, tripRowId: string): Promise<void> {
   const counted = await readCounted(deps, tripRowId);
-  if (counted === null || counted.numbers.numbers === null) return;
+  if (counted === null) return;
   const { trip, numbers } = counted;
-  const isHeardOf = isSame(numbers.departure, trip.startDate);
-  if (isHeardOf) return;
+  if (Date.parse(numbers.departure ?? '') === Date.parse(trip.startDate)) return;
   for (const { $id } of await liveBookings(deps.rows, tripRowId)) {
     const heard = await decide(deps, $id, async ({ state }) => {
-      const knows = isSame(state.departures.at(-1) ?? null, trip.startDate);
-      if (!lifecycle[state.status].isPaid || knows) return answer(null);
+      const hears = hearOfMoves.includes(state.status) && !knowsDeparture(state, trip.startDate);
+      if (!hears) return answer(null);
       return stepTo({ because: 'moved', departure: trip.startDate });
     });
     if (heard === tryAgain) return;
   }
-  await createTripStep(deps, counted, { departure: trip.startDate });
+  // One without any seat taken has no steps: they begin with its first seats.
+  if (numbers.numbers !== null) await createTripStep(deps, counted, { departure: trip.startDate });
 }
-
-const isSame = (one: string | null, other: string) => one !== null && Date.parse(one) === Date.parse(other);
 
 // Rows that were written at one instant may show at different moments.
 const overlap = 5 * second;

@@ -16,6 +16,7 @@ export const bookingRow = (change: Partial<BookingRow> = {}): BookingRow =>
     $id: ids.booking,
     bookingId: 'GTley01000001',
     tripId: 'spiti-valley',
+    departure: '2027-03-12T00:00:00.000Z',
     name: 'Traveller A',
     email: 'mira@example.com',
     phone: '9876543210',

@@ -50,8 +50,8 @@ test.each<Weakness & { readonly rule: string; readonly harm: RegExp }>([
   {
     rule: 'offers before claims',
     module: 'claims/claim-seats.ts',
-    guard: 'firstThatFits(queue, free, offered) !== null',
-    without: 'firstThatFits(queue, free, offered) === undefined',
+    guard: 'wantedSeats(claim, false).seats > 0 &&',
+    without: 'wantedSeats(claim, false).seats < 0 &&',
     harm: /^(answers OK instead of SEATS_UNAVAILABLE|says)/,
   },
   {
@@ -64,14 +64,14 @@ test.each<Weakness & { readonly rule: string; readonly harm: RegExp }>([
   {
     rule: 'the refund in full after another day was named',
     module: 'bookings/lifecycle.ts',
-    guard: " || step.because === 'put-off'",
+    guard: " || because === 'put-off'",
     without: '',
     harm: /^(answers REFUND_CHANGED|GT)/,
   },
   {
     rule: 'the seat of who leaves',
     module: 'changes/change-travellers.ts',
-    guard: 'lastSeats(state.seats, leaves.length)',
+    guard: 'lastSeats(state.seats, leaving.length)',
     without: 'lastSeats(state.seats, 0)',
     harm: /seats|GT/,
   },
