@@ -85,8 +85,8 @@ group-trip-booking::part(title) {
       id: 'room',
       title: 'If nothing on your page may move',
       blocks: [
-        'From the moment its script has come, an element is as high as its content will be. Before it, an element is as high as its link, and the page moves once. With this in your style sheet the room is free from the start, in a column of any width:',
-        { label: 'the style rule', language: 'css', code: reservedRoom({ withStatus: true }) },
+        'From the moment its script has come, an element is as high as its content will be, and a list as its first trip. Before it, an element is as high as its link, and the page moves once. With this in your style sheet the room is free from the start, in a column of any width:',
+        { label: 'the style rule', language: 'css', code: reservedRoom },
         'Without scripts, the link is at the top of that room.',
       ],
     },

@@ -21,8 +21,9 @@ const photo = `clamp(0px, (${room.photoAside}px - 100%) * ${steep}, ${room.photo
 // The photo is as wide as the element without its border.
 const card = room.cardText + room.border * (1 - room.photoRatio);
 
+/** Of a list it is the room of its first trip: how many there are, nobody knows before they are read. */
 const heights = {
-  'group-trip-booking': `${card}px + ${photo}`,
+  ':is(group-trip-booking, group-trip-list)': `${card}px + ${photo}`,
   'group-trip-status': `clamp(${room.lookup}px, (${room.lookupNarrow + 1}px - 100%) * ${steep}, ${room.narrowLookup}px)`,
 } as const;
 
@@ -30,17 +31,15 @@ const heights = {
  * The lines for a host's style sheet that keep the elements' room free until their script has come. A floating box gives
  * the room, for percentages of its padding are of the element's own width, however a host sets that.
  */
-export function reservedRoom({ withStatus }: { readonly withStatus: boolean }): string {
-  const rule = (element: keyof typeof heights) =>
-    `${element}:not(:defined) {
+export const reservedRoom: string = Object.entries(heights)
+  .map(
+    ([elements, height]) => `${elements}:not(:defined) {
   display: flow-root;
 }
-${element}:not(:defined)::before {
+${elements}:not(:defined)::before {
   content: "";
   float: left;
-  padding-top: calc(${heights[element]});
-}`;
-  return withStatus
-    ? `${rule('group-trip-booking')}\n${rule('group-trip-status')}`
-    : rule('group-trip-booking');
-}
+  padding-top: calc(${height});
+}`,
+  )
+  .join('\n');

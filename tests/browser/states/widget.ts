@@ -59,12 +59,19 @@ export const widgetStates: readonly ScreenState[] = [
   {
     name: 'the widget with the trips of a host',
     open: async (visitor) => {
-      await visitor.goToHost({ trip: 'lisbon-surf' });
-      await visitor.page.locator('group-trip-booking').evaluate((element) => {
-        const list = document.createElement('group-trip-list');
-        list.setAttribute('host', 'asha');
-        element.replaceWith(list);
+      // The page has it from the beginning: what is put in later moves the rest.
+      await visitor.page.addInitScript(() => {
+        const parsing = new MutationObserver(() => {
+          const element = document.querySelector('group-trip-booking');
+          if (element === null) return;
+          parsing.disconnect();
+          const list = document.createElement('group-trip-list');
+          list.setAttribute('host', 'asha');
+          element.replaceWith(list);
+        });
+        parsing.observe(document, { childList: true, subtree: true });
       });
+      await visitor.goToHost({ trip: 'lisbon-surf' });
       await visitor.seesHeading(/Spiti Valley/);
     },
   },

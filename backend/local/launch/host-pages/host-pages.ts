@@ -20,7 +20,7 @@ export function hostPages(siteUrl: string): Hono {
 function plainPage(embed: Embed): Markup {
   return layout({
     title: 'Walks in the high valleys',
-    head: html`<style>${raw(reservedRoom({ withStatus: true }))}</style>
+    head: html`<style>${raw(reservedRoom)}</style>
   ${scriptLine(embed)}`,
     body: html`
     <section class="opening">
