@@ -10,7 +10,7 @@ import { tripOfLink } from '../../shared/domain/bookings/manage-link.ts';
 import type { HostView } from '../../shared/domain/ports/hosting.ts';
 import { createHostTripsStore } from '../../shared/flows/manage/host-trips.ts';
 import { createLinkRequestStore } from '../../shared/flows/manage/link-request.ts';
-import { createHostLetterStore } from '../../shared/flows/manage/message.ts';
+import { createHostMessageStore } from '../../shared/flows/manage/message.ts';
 import { createManageStore } from '../../shared/flows/manage/store.ts';
 import { createCancelTripStore } from '../../shared/flows/manage/trip-cancellation.ts';
 import { createReviewStore } from '../../shared/flows/review/store.ts';
@@ -107,8 +107,8 @@ function LinkedTrip({ link }: { readonly link: ReturnType<typeof takeManageLink>
   );
   const { manage, load } = journey;
   const tripId = tripOfLink(link.token);
-  const createLetter = () =>
-    createHostLetterStore({
+  const createMessage = () =>
+    createHostMessageStore({
       token: link.token,
       tripId,
       hosting,
@@ -140,7 +140,7 @@ function LinkedTrip({ link }: { readonly link: ReturnType<typeof takeManageLink>
             journey={journey}
             manage={manage}
             createReview={createReview}
-            createLetter={createLetter}
+            createMessage={createMessage}
             today={systemClock.now()}
           />
         ) : (

@@ -4,13 +4,13 @@ import { fakeDeps } from '../testing/fake-deps.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import { done, lost } from '../testing/outcomes.ts';
 import { type ScriptOf, scripted } from '../testing/scripted.ts';
-import { createHostLetterStore } from './message.ts';
+import { createHostMessageStore } from './message.ts';
 
 const open = (answers: ScriptOf<HostingActions['messageTravellers']>) => {
   const { calls, answer } = scripted(answers);
   const deps = { ...fakeDeps(), drafts: memoryStorage(), hosting: { messageTravellers: answer } };
   const openPage = () => {
-    const page = createHostLetterStore({ ...deps, token: 'signed', tripId: 'living-roots' }).getState();
+    const page = createHostMessageStore({ ...deps, token: 'signed', tripId: 'living-roots' }).getState();
     page.load();
     return page;
   };

@@ -15,7 +15,7 @@ import { createTransition, during } from '../transitions.ts';
 type MessageProblem = Pick<ActionError, 'code' | 'message' | 'retryAt'>;
 
 /** A host's way from a text to a mail that reaches all. */
-type HostLetter =
+type MessageProgress =
   /** `issue` is what is wrong with the text. */
   | { readonly status: 'writing'; readonly issue: string | null }
   /** As it will be sent; `problem` is why it was not. */
@@ -24,8 +24,8 @@ type HostLetter =
   /** To so many. */
   | { readonly status: 'sent'; readonly count: number };
 
-export interface HostLetterStore {
-  readonly letter: HostLetter;
+export interface HostMessageStore {
+  readonly progress: MessageProgress;
   readonly text: string;
   readonly to: MessageReaders;
   /** Reads the draft; call on arrival. */
@@ -38,7 +38,7 @@ export interface HostLetterStore {
   send(): Promise<void>;
 }
 
-export interface HostLetterDeps {
+export interface HostMessageDeps {
   /** The signed text of the trip's view. */
   readonly token: string;
   readonly tripId: string;
@@ -49,7 +49,7 @@ export interface HostLetterDeps {
   readonly wait: Wait;
 }
 
-type LetterEvent =
+type HostMessageEvent =
   | { readonly type: 'issue-found'; readonly issue: string | null }
   | { readonly type: 'previewed'; readonly text: string }
   | { readonly type: 'rewritten' }
@@ -57,7 +57,7 @@ type LetterEvent =
   | { readonly type: 'done'; readonly count: number }
   | { readonly type: 'not-done'; readonly problem: MessageProblem };
 
-const transition = createTransition<HostLetter, LetterEvent>({
+const transition = createTransition<MessageProgress, HostMessageEvent>({
   'issue-found': during(['writing'], (_, { issue }) => ({ status: 'writing', issue })),
   previewed: during(['writing'], (_, { text }) => ({ status: 'preview', text, problem: null })),
   rewritten: during(['preview', 'sent'], () => ({ status: 'writing', issue: null })),
@@ -70,16 +70,16 @@ const transition = createTransition<HostLetter, LetterEvent>({
 const Draft = v.object({ text: v.string(), key: v.string() });
 
 /** A store for what a host writes to all of a trip. */
-export function createHostLetterStore(deps: HostLetterDeps): StoreApi<HostLetterStore> {
+export function createHostMessageStore(deps: HostMessageDeps): StoreApi<HostMessageStore> {
   const { drafts: storage, clock, random, tripId } = deps;
   const draft = createDraftStore({ storage, clock, name: `message:${tripId}`, schema: Draft });
-  return createStore<HostLetterStore>()((set, get) => {
+  return createStore<HostMessageStore>()((set, get) => {
     // The same words are one message to each reader, however often they are sent until that is known.
     let key = random.hex(32);
-    const journey = createJourney<HostLetterDeps, HostLetter, LetterEvent>({
+    const journey = createJourney<HostMessageDeps, MessageProgress, HostMessageEvent>({
       deps,
-      state: () => get().letter,
-      show: (letter) => set({ letter }),
+      state: () => get().progress,
+      show: (progress) => set({ progress }),
       transition,
       onCrash: (dispatch) =>
         dispatch({
@@ -88,7 +88,7 @@ export function createHostLetterStore(deps: HostLetterDeps): StoreApi<HostLetter
         }),
     });
     const send = async (
-      { deps: { hosting, token, wait }, dispatch }: JourneyContext<HostLetterDeps, LetterEvent>,
+      { deps: { hosting, token, wait }, dispatch }: JourneyContext<HostMessageDeps, HostMessageEvent>,
       text: string,
     ): Promise<void> => {
       dispatch({ type: 'confirmed' });
@@ -101,7 +101,7 @@ export function createHostLetterStore(deps: HostLetterDeps): StoreApi<HostLetter
       dispatch({ type: 'done', count: sent.value });
     };
     return {
-      letter: { status: 'writing', issue: null },
+      progress: { status: 'writing', issue: null },
       text: '',
       to: 'coming',
       load() {
@@ -127,8 +127,8 @@ export function createHostLetterStore(deps: HostLetterDeps): StoreApi<HostLetter
       },
       write: () => journey.dispatch({ type: 'rewritten' }),
       async send() {
-        const { letter } = get();
-        if (letter.status === 'preview') await journey.run((context) => send(context, letter.text));
+        const { progress } = get();
+        if (progress.status === 'preview') await journey.run((context) => send(context, progress.text));
       },
     };
   });

@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { TripId } from '../../domain/actions/fields.ts';
 import type { HostingActions, HostView } from '../../domain/ports/hosting.ts';
 import { createLinkRequestStore } from '../../flows/manage/link-request.ts';
-import { createHostLetterStore } from '../../flows/manage/message.ts';
+import { createHostMessageStore } from '../../flows/manage/message.ts';
 import type { Manage } from '../../flows/manage/state.ts';
 import { createReviewStore } from '../../flows/review/store.ts';
 import { fakeDeps } from '../../flows/testing/fake-deps.ts';
@@ -23,7 +23,7 @@ import { TripCancelled } from './TripCancelled.tsx';
 
 type Shown = Extract<Manage, { status: 'shown' }>;
 
-type LetterAnswer = Awaited<ReturnType<HostingActions['messageTravellers']>>;
+type MessageAnswer = Awaited<ReturnType<HostingActions['messageTravellers']>>;
 
 const today = new Date('2027-01-15T10:00:00Z');
 const view = makeHostView();
@@ -37,7 +37,7 @@ const request = makeHostedBooking({
   reviewToken: 'signed',
 });
 
-const show = (change: Partial<Shown> = {}, now = today, letterAnswer: LetterAnswer = done(2)) => {
+const show = (change: Partial<Shown> = {}, now = today, messageAnswer: MessageAnswer = done(2)) => {
   const calls = { load: vi.fn(), change: vi.fn(), askForCancelLink: vi.fn() };
   const decisions: string[] = [];
   const { clock, random, wait } = fakeDeps();
@@ -54,15 +54,15 @@ const show = (change: Partial<Shown> = {}, now = today, letterAnswer: LetterAnsw
       clock,
       wait,
     });
-  const letters: unknown[] = [];
-  const createLetter = () =>
-    createHostLetterStore({
+  const messages: unknown[] = [];
+  const createMessage = () =>
+    createHostMessageStore({
       token: 'signed',
       tripId: 'living-roots',
       hosting: {
-        async messageTravellers(...letter) {
-          letters.push(letter);
-          return letterAnswer;
+        async messageTravellers(...message) {
+          messages.push(message);
+          return messageAnswer;
         },
       },
       drafts: memoryStorage(),
@@ -84,7 +84,7 @@ const show = (change: Partial<Shown> = {}, now = today, letterAnswer: LetterAnsw
         journey={{ manage: shown, ...calls }}
         manage={shown}
         createReview={createReview}
-        createLetter={createLetter}
+        createMessage={createMessage}
         today={now}
       />,
     );
@@ -92,7 +92,7 @@ const show = (change: Partial<Shown> = {}, now = today, letterAnswer: LetterAnsw
   return {
     ...calls,
     decisions,
-    letters,
+    messages,
     update: (next: HostView, more: Partial<Shown> = {}) => rerender(page({ ...manage, ...more, view: next })),
   };
 };
@@ -331,12 +331,12 @@ describe('writing to all', () => {
   };
 
   test('shows the mail before it is sent, and says how many it goes to', async () => {
-    const { letters } = show();
+    const { messages } = show();
     await write();
     expect(document.activeElement?.textContent).toBe('This goes to 1 booking, everybody who is coming:');
-    expect(letters).toEqual([]);
+    expect(messages).toEqual([]);
     await press('Send it');
-    expect(letters).toEqual([['signed', 'coming', 'Bring boots.', expect.any(String)]]);
+    expect(messages).toEqual([['signed', 'coming', 'Bring boots.', expect.any(String)]]);
     expect(text()).toContain('On its way: 2 mails.');
     await press('Write another one');
     expect(screen.getByLabelText<HTMLTextAreaElement>('Your message').value).toBe('');
@@ -366,11 +366,11 @@ describe('writing to all', () => {
 
   test('to those who wait, where somebody does', async () => {
     const queue = [{ name: 'Mira Rao', seats: 2, joinedAt: '2027-01-10T09:30:00.000Z', offeredUntil: null }];
-    const { letters } = show({ view: makeHostView({ queue }) });
+    const { messages } = show({ view: makeHostView({ queue }) });
     await userEvent.selectOptions(screen.getByLabelText('To'), '1 party, everybody who waits');
     await write();
     await press('Send it');
-    expect(letters).toEqual([['signed', 'waiting', 'Bring boots.', expect.any(String)]]);
+    expect(messages).toEqual([['signed', 'waiting', 'Bring boots.', expect.any(String)]]);
   });
 
   test('not where nobody is there to read it', () => {

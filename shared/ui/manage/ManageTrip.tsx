@@ -3,7 +3,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import { isComing } from '../../domain/bookings/guest-list.ts';
 import type { HostedBooking } from '../../domain/ports/hosting.ts';
 import { runsFrom, runsFromText } from '../../domain/trips/runs-from.ts';
-import type { HostLetterStore } from '../../flows/manage/message.ts';
+import type { HostMessageStore } from '../../flows/manage/message.ts';
 import type { Manage, ManageStore } from '../../flows/manage/state.ts';
 import { ErrorBanner } from '../elements/ErrorBanner.tsx';
 import { Section } from '../elements/Section.tsx';
@@ -24,12 +24,12 @@ interface Props {
   readonly journey: ManageStore;
   readonly manage: Extract<Manage, { status: 'shown' }>;
   readonly createReview: CreateReview;
-  readonly createLetter: () => StoreApi<HostLetterStore>;
+  readonly createMessage: () => StoreApi<HostMessageStore>;
   readonly today: Date;
 }
 
 /** A trip as its host sees it: the numbers, what waits for the host, who is coming, and how it is sold. */
-export function ManageTrip({ journey, manage, createReview, createLetter, today }: Props) {
+export function ManageTrip({ journey, manage, createReview, createMessage, today }: Props) {
   const t = useText();
   const { view, task, problem } = manage;
   const { trip, seats, bookings, queue } = view;
@@ -121,8 +121,8 @@ export function ManageTrip({ journey, manage, createReview, createLetter, today 
             </details>
           )}
           {trip.status !== 'cancelled' && (
-            <LetterToAll
-              createLetter={createLetter}
+            <MessageToAll
+              createMessage={createMessage}
               tripTitle={trip.title}
               readers={{ coming: paid.length, waiting: queue?.length ?? 0 }}
             />
@@ -134,10 +134,10 @@ export function ManageTrip({ journey, manage, createReview, createLetter, today 
   );
 }
 
-interface LetterProps extends Omit<ComponentProps<typeof WriteToAll>, 'journey'> {
-  readonly createLetter: Props['createLetter'];
+interface MessageProps extends Omit<ComponentProps<typeof WriteToAll>, 'journey'> {
+  readonly createMessage: Props['createMessage'];
 }
 
-function LetterToAll({ createLetter, ...rest }: LetterProps) {
-  return <WriteToAll journey={useOwnStore(createLetter)} {...rest} />;
+function MessageToAll({ createMessage, ...rest }: MessageProps) {
+  return <WriteToAll journey={useOwnStore(createMessage)} {...rest} />;
 }

@@ -3,7 +3,7 @@ import { messagesADay } from '../../domain/actions/message-travellers.ts';
 import type { Translate } from '../../domain/languages/translate.ts';
 import type { MessageReaders } from '../../domain/ports/hosting.ts';
 import { dayAndTime } from '../../domain/time/local-time.ts';
-import type { HostLetterStore } from '../../flows/manage/message.ts';
+import type { HostMessageStore } from '../../flows/manage/message.ts';
 import { Button } from '../elements/Button.tsx';
 import { ErrorBanner } from '../elements/ErrorBanner.tsx';
 import { Section } from '../elements/Section.tsx';
@@ -16,7 +16,7 @@ import { withParts } from '../language/with-parts.tsx';
 import { useOnArrival } from '../use-on-arrival.ts';
 
 interface Props {
-  readonly journey: HostLetterStore;
+  readonly journey: HostMessageStore;
   /** How many mails it would be. */
   readonly readers: Readonly<Record<MessageReaders, number>>;
   readonly tripTitle: string;
@@ -25,19 +25,21 @@ interface Props {
 /** A host writes to everybody who is coming, or who waits: the text, how it will look, and one button. */
 export function WriteToAll({ journey, readers, tripTitle }: Props) {
   const t = useText();
-  const { letter, load, write } = journey;
+  const { progress, load, write } = journey;
   useOnArrival(load);
   return (
     <Section id="write-to-all" title={t('Write to all')} className="border-t border-line pt-8 print:hidden">
-      {letter.status === 'writing' && <Writing journey={journey} readers={readers} issue={letter.issue} />}
-      {(letter.status === 'preview' || letter.status === 'sending') && (
+      {progress.status === 'writing' && (
+        <Writing journey={journey} readers={readers} issue={progress.issue} />
+      )}
+      {(progress.status === 'preview' || progress.status === 'sending') && (
         <>
           <p ref={focusOnArrival} tabIndex={-1} className="mt-3 font-semibold outline-none">
             {t('This goes to {readers}:', { readers: readersLabel(journey.to, readers[journey.to], t) })}
           </p>
-          {letter.status === 'preview' && letter.problem !== null && (
+          {progress.status === 'preview' && progress.problem !== null && (
             <div className="mt-4">
-              <ErrorBanner message={problemText(letter.problem, t)} takesFocus />
+              <ErrorBanner message={problemText(progress.problem, t)} takesFocus />
             </div>
           )}
           <div className="mt-4 max-w-prose rounded-card bg-sunken p-5 @mid:p-6">
@@ -45,26 +47,26 @@ export function WriteToAll({ journey, readers, tripTitle }: Props) {
               {withParts(t, 'A message from your host: {trip}', { trip: <bdi>{tripTitle}</bdi> })}
             </p>
             <p dir="auto" className="mt-3 whitespace-pre-line wrap-anywhere">
-              {letter.text}
+              {progress.text}
             </p>
             <p className="mt-4 text-note text-muted">
               {t('Whoever replies to the mail writes to your own address.')}
             </p>
           </div>
           <div className="mt-5 flex flex-wrap gap-3">
-            <Button aria-disabled={letter.status === 'sending'} onClick={() => void journey.send()}>
-              {letter.status === 'sending' ? t('Sending…') : t('Send it')}
+            <Button aria-disabled={progress.status === 'sending'} onClick={() => void journey.send()}>
+              {progress.status === 'sending' ? t('Sending…') : t('Send it')}
             </Button>
-            <Button look="secondary" aria-disabled={letter.status === 'sending'} onClick={write}>
+            <Button look="secondary" aria-disabled={progress.status === 'sending'} onClick={write}>
               {t('Change the text')}
             </Button>
           </div>
         </>
       )}
-      {letter.status === 'sent' && (
+      {progress.status === 'sent' && (
         <>
           <p ref={focusOnArrival} tabIndex={-1} className="mt-3 font-semibold outline-none">
-            {t('On its way: {n} mails.', { n: letter.count }, 'On its way: {n} mail.')}
+            {t('On its way: {n} mails.', { n: progress.count }, 'On its way: {n} mail.')}
           </p>
           <Button look="secondary" className="mt-4" onClick={write}>
             {t('Write another one')}

@@ -5,8 +5,8 @@ import type { Answer } from '../../../backend/function/testing/create-test-app.t
 import { orderedBooking } from '../../../backend/function/testing/instant-journey.ts';
 import { sentRequest } from '../../../backend/function/testing/request-journey.ts';
 import { day } from '../../../shared/domain/time/durations.ts';
+import type { ModelApp } from './harness.ts';
 import type { Actor, Chore, End } from './scenario.ts';
-import type { ModelApp } from './world.ts';
 
 type Claim = ReturnType<typeof makeClaim>;
 

@@ -1,20 +1,25 @@
 import type { Dice } from '../support/deep.ts';
 import type { Bounds, Found } from './exhaust.ts';
+import type { Harness } from './harness.ts';
 import { type Move, play, type Ready } from './play.ts';
 import { shrink } from './shrink.ts';
-import type { World } from './world.ts';
 
 /** Plays schedules that the dice draw. */
-export async function draw(world: World, bounds: Bounds, dice: Dice, isOver: () => boolean): Promise<Found> {
+export async function draw(
+  harness: Harness,
+  bounds: Bounds,
+  dice: Dice,
+  isOver: () => boolean,
+): Promise<Found> {
   const rested = new Set<string>();
   let schedules = 0;
   let states = 0;
   do {
-    const played = await play(world, drawing(dice, bounds), { known: 0, rested });
+    const played = await play(harness, drawing(dice, bounds), { known: 0, rested });
     schedules += 1;
     states += played.moves.length;
     if (played.violations.length > 0) {
-      return { states, schedules, ends: rested, isComplete: false, violation: await shrink(world, played) };
+      return { states, schedules, ends: rested, isComplete: false, violation: await shrink(harness, played) };
     }
   } while (!isOver());
   return { states, schedules, ends: rested, isComplete: false, violation: null };

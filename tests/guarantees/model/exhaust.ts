@@ -1,7 +1,7 @@
 import { type Access, doMeet } from './access.ts';
+import type { Harness } from './harness.ts';
 import { accessOf, type Move, play, type Ready } from './play.ts';
 import { shrink, type Violation } from './shrink.ts';
-import type { World } from './world.ts';
 
 /** How often what may happen. */
 export interface Bounds {
@@ -49,7 +49,7 @@ interface Node {
  * a process made side by side take effect in the order in which they were made.
  */
 export async function exhaust(
-  world: World,
+  harness: Harness,
   bounds: Bounds,
   isOver: () => boolean,
   meet: Meet = doMeet,
@@ -62,7 +62,7 @@ export async function exhaust(
     const known = Math.max(0, path.length - 1);
     let at = 0;
     const played = await play(
-      world,
+      harness,
       (ready) => {
         const there = path[at];
         at += 1;
@@ -78,7 +78,7 @@ export async function exhaust(
     schedules += 1;
     states += path.length - known;
     const result = { schedules, states, ends: rested, isComplete: false };
-    if (played.violations.length > 0) return { ...result, violation: await shrink(world, played) };
+    if (played.violations.length > 0) return { ...result, violation: await shrink(harness, played) };
     if (!backtrack(path, meet)) return { ...result, isComplete: true, violation: null };
     if (isOver()) return { ...result, violation: null };
   }

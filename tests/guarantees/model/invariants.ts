@@ -4,8 +4,8 @@ import { totalOf } from '../../../backend/function/seats/trip-numbers.ts';
 import { hour } from '../../../shared/domain/time/durations.ts';
 import type { Ledger } from '../support/ledger.ts';
 import { unsettledIn, violationsIn } from '../support/violations.ts';
+import type { Harness } from './harness.ts';
 import type { End } from './scenario.ts';
-import type { World } from './world.ts';
 
 /** What is wrong at any moment. */
 export function wrongNow(ledger: Ledger): readonly string[] {
@@ -37,33 +37,33 @@ function draftViolations({ chains }: Ledger): readonly string[] {
 const waits = [61, 121, 901, 3600, 172_801, 604_801, 61];
 
 /** Passes time and sweeps until everything has come to its end, and says what is wrong on the way and then. */
-export async function wrongAtRest(world: World, end: End): Promise<readonly string[]> {
-  const { app, play } = world;
+export async function wrongAtRest(harness: Harness, end: End): Promise<readonly string[]> {
+  const { app, play } = harness;
   let ledger = end.ledger;
   for (const seconds of waits) {
     app.pass(seconds);
     const { status } = await app.sweep();
-    ledger = await world.ledger();
+    ledger = await harness.ledger();
     const found = [
       ...(status === 200 ? [] : [`a sweep failed: ${failures(app.lines)}`]),
-      ...(world.scenario.areCallsEndless ? [] : wrongNow(ledger)),
+      ...(harness.scenario.areCallsEndless ? [] : wrongNow(ledger)),
     ];
     if (found.length > 0) return found.map((one) => `at rest: ${one}`);
   }
   // Once an hour a sweep looks at every trip.
-  app.pass((hour - (world.now() % hour)) / 1000 + 1);
+  app.pass((hour - (harness.now() % hour)) / 1000 + 1);
   await app.sweep();
-  ledger = await world.ledger();
+  ledger = await harness.ledger();
   // A change of seats whose call broke down may not have been made.
   const changed = end.isFaultless ? play.capacity : null;
-  const capacity = play.capacity === undefined ? world.tripSeats : (changed ?? null);
+  const capacity = play.capacity === undefined ? harness.tripSeats : (changed ?? null);
   const total = (tripId: string) =>
     capacity === null || end.isEditLost ? ownTotal(ledger)(tripId) : capacity;
   return [
     ...violationsIn(ledger, total),
     ...unsettledIn(ledger),
     ...cancelledTrips(ledger),
-    ...(await mailViolations(world, ledger)),
+    ...(await mailViolations(harness, ledger)),
     ...(play.wrongAtRest?.({ ...end, ledger }) ?? []),
   ].map((one) => `at rest: ${one}`);
 }
@@ -91,7 +91,7 @@ function givenTwice({ taken, chains }: Ledger): readonly string[] {
 }
 
 /** A step's mails were sent, and each once. */
-async function mailViolations({ app }: World, { chains }: Ledger): Promise<readonly string[]> {
+async function mailViolations({ app }: Harness, { chains }: Ledger): Promise<readonly string[]> {
   const rows = [...(app.rows.stored().get('outbox')?.values() ?? [])];
   const wrong = rows
     .filter(({ state }) => state === 'waiting')

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createDice, isDeep, report, rounds } from '../support/deep.ts';
 import { draw } from './draw.ts';
 import { type Bounds, exhaust, type Found } from './exhaust.ts';
+import { createHarness } from './harness.ts';
 import { mixes } from './mixes.ts';
 import type { Scenario } from './scenario.ts';
 import { scenarios } from './scenarios.ts';
 import { slowClaim, timeAndClaims } from './seat-scenarios.ts';
 import type { Rule } from './switches.ts';
-import { createWorld } from './world.ts';
 
 // Waiting for what a call still owes has an end by the clock, and nothing here takes so long.
 beforeAll(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
@@ -40,11 +40,11 @@ const wrong = ({ violation }: Found): readonly string[] =>
 
 describe('every order of calls', () => {
   test.each(scenarios)('$name', async (scenario) => {
-    const world = await createWorld(scenario, { isQuiet: true });
+    const harness = await createHarness(scenario, { isQuiet: true });
     const lines: string[] = [];
     // As the searches below for a rule that is left out.
     const drawn = await draw(
-      world,
+      harness,
       { crashes: 1, faults: 1 },
       createDice(scenario.name),
       afterSchedules(most(60, 40)),
@@ -53,7 +53,7 @@ describe('every order of calls', () => {
     for (const its of bounds) {
       const isWhole = scenario.isSmall === true && its.crashes + its.faults === 0;
       const cap = isWhole ? Number.POSITIVE_INFINITY : most(80, 50);
-      const found = await exhaust(world, its, afterSchedules(cap));
+      const found = await exhaust(harness, its, afterSchedules(cap));
       lines.push(`${its.words}: ${told(found)}`);
       expect(wrong(found)).toEqual([]);
     }
@@ -63,9 +63,9 @@ describe('every order of calls', () => {
 
 describe('random orders of calls, with crashes and lost answers', () => {
   test.each(mixes)('$name', async (mix) => {
-    const world = await createWorld(mix, { isQuiet: false });
+    const harness = await createHarness(mix, { isQuiet: false });
     const found = await draw(
-      world,
+      harness,
       { crashes: 2, faults: 3 },
       createDice(mix.name),
       afterSchedules(most(60, 40)),
@@ -80,11 +80,11 @@ const twins = (of: readonly Scenario[]) =>
 
 /** At random first: a violation in an odd corner is met sooner so. */
 async function findTwin(scenario: Scenario, rule: Rule, isQuiet: boolean): Promise<Found> {
-  const world = await createWorld(scenario, { isQuiet, without: rule });
+  const harness = await createHarness(scenario, { isQuiet, without: rule });
   const dice = createDice(`${scenario.name} ${rule}`);
-  const drawn = await draw(world, { crashes: 1, faults: 1 }, dice, afterSchedules(600));
+  const drawn = await draw(harness, { crashes: 1, faults: 1 }, dice, afterSchedules(600));
   if (drawn.violation !== null || !isQuiet) return drawn;
-  return exhaust(world, { crashes: 0, faults: 0 }, afterSchedules(2000));
+  return exhaust(harness, { crashes: 0, faults: 0 }, afterSchedules(2000));
 }
 
 describe('without one rule', () => {
@@ -106,11 +106,11 @@ describe('a rule that nothing hangs on within the bounds', () => {
   // the booking all the same.
   test.each(['slow', 'ended'])('seats are named within 20 seconds: calls that are %s', async (kind) => {
     const scenario = kind === 'slow' ? slowClaim : timeAndClaims;
-    const world = await createWorld(scenario, {
+    const harness = await createHarness(scenario, {
       isQuiet: true,
       without: 'seats are named within 20 seconds',
     });
-    const found = await exhaust(world, { crashes: 0, faults: 0 }, () => false);
+    const found = await exhaust(harness, { crashes: 0, faults: 0 }, () => false);
     report(`${scenario.name}, without 'seats are named within 20 seconds': ${told(found)}, nothing found`);
     expect(found).toMatchObject({ violation: null, isComplete: true });
   });
@@ -118,11 +118,11 @@ describe('a rule that nothing hangs on within the bounds', () => {
 
 test('the order of calls that do not meet makes no difference', async () => {
   for (const scenario of scenarios.filter(({ name }) => checked.has(name))) {
-    const world = await createWorld(scenario, { isQuiet: true });
+    const harness = await createHarness(scenario, { isQuiet: true });
     const none = { crashes: 0, faults: 0 };
-    const found = await exhaust(world, none, () => false);
+    const found = await exhaust(harness, none, () => false);
     const all = await exhaust(
-      world,
+      harness,
       none,
       () => false,
       () => true,

@@ -1,10 +1,10 @@
 import type { Answer } from '../../../backend/function/testing/create-test-app.ts';
 import { type Access, touchesNothing, touchesTime } from './access.ts';
 import { fingerprint } from './fingerprint.ts';
+import type { Harness } from './harness.ts';
 import { wrongAtRest, wrongNow } from './invariants.ts';
 import { Breakdown, type Fault, type Process } from './process.ts';
 import type { End } from './scenario.ts';
-import type { World } from './world.ts';
 
 /** What comes next: a call of a process takes effect, with a fault or without; or the process never goes on. */
 export interface Move {
@@ -42,8 +42,12 @@ export interface PlayOptions {
 }
 
 /** Plays one schedule from the beginning of the scenario. */
-export async function play(world: World, choose: Choose, { known, rested }: PlayOptions): Promise<Played> {
-  const processes = world.restore();
+export async function play(
+  harness: Harness,
+  choose: Choose,
+  { known, rested }: PlayOptions,
+): Promise<Played> {
+  const processes = harness.restore();
   const trace: string[] = [];
   const moves: Move[] = [];
   const crashed = new Set<Process>();
@@ -66,7 +70,7 @@ export async function play(world: World, choose: Choose, { known, rested }: Play
     }
     if (move.fault !== null) broken.add(process);
     if (!process.isBegun()) {
-      process.begin(world.now());
+      process.begin(harness.now());
       trace.push(`${process.name} begins`);
       continue;
     }
@@ -75,24 +79,24 @@ export async function play(world: World, choose: Choose, { known, rested }: Play
     await call.take(move.fault);
     trace.push(`${process.name}: ${call.label}${move.fault === null ? '' : ` (${move.fault})`}`);
     if (!call.access.isWrite) continue;
-    if (world.scenario.areCallsEndless) continue;
-    killOld(processes, world.now(), crashed);
+    if (harness.scenario.areCallsEndless) continue;
+    killOld(processes, harness.now(), crashed);
     if (moves.length <= known) continue;
-    const violations = wrongNow(await world.ledger());
+    const violations = wrongNow(await harness.ledger());
     if (violations.length > 0) return { violations, trace, moves };
   }
   const end: End = {
     resultOf: (name) => (processes.find((one) => one.name === name)?.result() ?? null) as Answer | null,
     hasCrashed: crashed.size > 0,
     isFaultless: crashed.size === 0 && broken.size === 0,
-    isEditLost: world.isEditLost(),
-    ledger: await world.ledger(),
+    isEditLost: harness.isEditLost(),
+    ledger: await harness.ledger(),
   };
-  const violations = [...thrownBy(processes, broken), ...(world.play.wrongAtEnd?.(end) ?? [])];
-  const key = fingerprint(`${world.stateKey()} ${end.isFaultless} ${end.isEditLost}`);
+  const violations = [...thrownBy(processes, broken), ...(harness.play.wrongAtEnd?.(end) ?? [])];
+  const key = fingerprint(`${harness.stateKey()} ${end.isFaultless} ${end.isEditLost}`);
   if (violations.length > 0 || rested.has(key)) return { violations, trace, moves };
   rested.add(key);
-  return { violations: await wrongAtRest(world, end), trace, moves };
+  return { violations: await wrongAtRest(harness, end), trace, moves };
 }
 
 /** Until every process waits for its turn, or is over: they wait for nothing else. */

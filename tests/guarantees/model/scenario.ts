@@ -3,8 +3,8 @@ import type { Columns } from '../../../backend/function/rows/tables.ts';
 import type { Answer } from '../../../backend/function/testing/create-test-app.ts';
 import type { Budget } from '../../../backend/function/time/in-time.ts';
 import type { Ledger } from '../support/ledger.ts';
+import type { ModelApp } from './harness.ts';
 import type { Rule } from './switches.ts';
-import type { ModelApp } from './world.ts';
 
 /** What a process works with: ports each of whose calls waits for its turn. */
 export interface Its {

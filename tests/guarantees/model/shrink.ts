@@ -1,5 +1,5 @@
+import type { Harness } from './harness.ts';
 import { type Move, type Played, play, type Ready } from './play.ts';
-import type { World } from './world.ts';
 
 export interface Violation {
   readonly violations: readonly string[];
@@ -9,7 +9,7 @@ export interface Violation {
 const mostReplays = 300;
 
 /** Leaves out of a schedule what the violation does not need: a move that is left out comes when everything else is done. */
-export async function shrink(world: World, found: Played): Promise<Violation> {
+export async function shrink(harness: Harness, found: Played): Promise<Violation> {
   let moves = found.moves;
   let violation: Violation = found;
   let replays = 0;
@@ -17,7 +17,7 @@ export async function shrink(world: World, found: Played): Promise<Violation> {
     for (let at = moves.length - size; at >= 0 && replays < mostReplays; at -= size) {
       const fewer = moves.toSpliced(at, size);
       replays += 1;
-      const again = await replay(world, fewer);
+      const again = await replay(harness, fewer);
       if (again.violations.length === 0) continue;
       moves = fewer;
       violation = again;
@@ -27,7 +27,7 @@ export async function shrink(world: World, found: Played): Promise<Violation> {
 }
 
 /** Plays moves as far as they are possible, and after them one process after the other. */
-function replay(world: World, moves: readonly Move[]): Promise<Played> {
+function replay(harness: Harness, moves: readonly Move[]): Promise<Played> {
   const left = [...moves];
   const isPossible = (ready: readonly Ready[], { process, call, fault }: Move) => {
     const its = ready.find((one) => one.process === process)?.calls[call];
@@ -39,5 +39,5 @@ function replay(world: World, moves: readonly Move[]): Promise<Played> {
     }
     return { process: ready[0]?.process ?? 0, call: 0, fault: null };
   };
-  return play(world, choose, { known: 0, rested: new Set() });
+  return play(harness, choose, { known: 0, rested: new Set() });
 }

@@ -21,7 +21,7 @@ interface Errand {
   readonly run: () => Promise<unknown>;
 }
 
-/** The function in a world in which mail, gateway, clock and database fail as the calendar says. */
+/** The function where mail, gateway, clock and database fail as the calendar says. */
 export function createMonthApp() {
   const rows = suiteTables(() => app.ports.clock.now());
   const hosts = {

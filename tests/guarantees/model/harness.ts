@@ -30,7 +30,7 @@ function createModelApp(limits: 'on' | 'off') {
 export type ModelApp = ReturnType<typeof createModelApp>;
 
 /** A scenario, prepared once, in which schedules are played one after the other. */
-export interface World {
+export interface Harness {
   readonly app: ModelApp;
   readonly scenario: Scenario;
   readonly play: Play;
@@ -44,7 +44,7 @@ export interface World {
   readonly ledger: () => Promise<Ledger>;
 }
 
-export interface WorldOptions {
+export interface HarnessOptions {
   /** Calls for tables in which nobody meets anybody are made at once, mails and refunds are the sweep's. */
   readonly isQuiet: boolean;
   /** Leaves out one rule. */
@@ -53,7 +53,10 @@ export interface WorldOptions {
 
 const tripRowId = 'trip-spiti-valley';
 
-export async function createWorld(scenario: Scenario, { isQuiet, without }: WorldOptions): Promise<World> {
+export async function createHarness(
+  scenario: Scenario,
+  { isQuiet, without }: HarnessOptions,
+): Promise<Harness> {
   const app = createModelApp(scenario.limits ?? 'off');
   const tripSeats = Number(scenario.trip?.['availableSpots'] ?? 3);
   await app.addTrip({ ...scenario.trip, availableSpots: tripSeats });
