@@ -22,13 +22,14 @@ function claimsWith(one: typeof offer) {
   return { sent, send: send as unknown as (action: string, input: object) => Promise<unknown> };
 }
 
-test('a claim takes over what is offered, and one that replaces it does not', async () => {
+test('a claim takes over what is offered, also in the place of an earlier draft', async () => {
   const { sent, send } = claimsWith(offer);
+  const replaces = { booking_id: 'b1' };
   await send('initialize_booking', { trip_id: 'hampi-weekend' });
-  await send('initialize_booking', { trip_id: 'hampi-weekend', replaces: { booking_id: 'b1' } });
+  await send('initialize_booking', { trip_id: 'hampi-weekend', replaces });
   expect(sent).toEqual([
     { trip_id: 'hampi-weekend', offer: 'signed' },
-    { trip_id: 'hampi-weekend', replaces: { booking_id: 'b1' } },
+    { trip_id: 'hampi-weekend', offer: 'signed', replaces },
   ]);
 });
 

@@ -16,15 +16,10 @@ export function isHeld({ until }: WaitlistOffer, clock: Clock): boolean {
   return Date.parse(until) > clock.now().getTime();
 }
 
-/**
- * The calls of a traveller to whom seats are offered: a claim takes them over. One that replaces a draft has taken them over
- * already.
- */
+/** The calls of a traveller to whom seats are offered: a claim takes them over, unless one has done so before. */
 export function callWithOffer(call: CallAction, offer: WaitlistOffer, clock: Clock): CallAction {
-  return (action, input, schema, read) => {
-    const takesOver = !('replaces' in input) && isHeld(offer, clock);
-    return call(action, takesOver ? { ...input, offer: offer.token } : input, schema, read);
-  };
+  return (action, input, schema, read) =>
+    call(action, isHeld(offer, clock) ? { ...input, offer: offer.token } : input, schema, read);
 }
 
 /** The trip as such a traveller meets it: with the seats that are theirs, which they pay for at once. */

@@ -15,15 +15,7 @@ import { countSeats } from '../seats/claimed-seats.ts';
 import type { FreeSeats, TakenSeats } from '../seats/seat-rows.ts';
 import { takeSeats, type WantedSeats } from '../seats/take-seats.ts';
 import { asTrip, findTripRow } from '../trips/find-trip.ts';
-import {
-  type Claim,
-  type ClaimDeps,
-  offeredSeats,
-  replacedDraft,
-  seatsHeld,
-  wantedSeats,
-  withFree,
-} from './claim.ts';
+import { type Claim, type ClaimDeps, heldBefore, seatsHeld, wantedSeats, withFree } from './claim.ts';
 import { nameSeats } from './name-seats.ts';
 import { resumeDraft } from './resume-draft.ts';
 
@@ -37,15 +29,12 @@ export async function claimSeats(
   caller: Caller,
 ): Promise<Answer> {
   for (let round = 0; round < mostRounds; round += 1) {
-    const [tripRow, replaced] = await Promise.all([
+    const [tripRow, { replaced, hasOffer }] = await Promise.all([
       findTripRow(deps.rows, request.trip_id),
-      request.offer === undefined
-        ? replacedDraft(deps, id, request.replaces)
-        : offeredSeats(deps, id, request.offer),
+      heldBefore(deps, id, request),
     ]);
-    const hasOffer = request.offer !== undefined;
     if (replaced.kind === 'paid') return fail('INVALID_BOOKING_STATUS', { status: replaced.status });
-    if (hasOffer && replaced.kind === 'none') return fail('LINK_INVALID');
+    if (request.offer !== undefined && replaced.kind === 'none') return fail('LINK_INVALID');
     if (replaced.kind === 'busy') return fail('TRY_AGAIN');
     const trip = asTrip(tripRow);
     if (tripRow === null || trip === null) return fail('TRIP_NOT_FOUND');
@@ -56,14 +45,14 @@ export async function claimSeats(
   return fail('TRY_AGAIN');
 }
 
-/** A trip whose host approves each booking gives no seats by itself, but those that it has offered. */
+/** Where its host approves each booking, a trip gives no seats but those that are held already: offered, or taken before the host wanted that. */
 const mayTakeSeats = (claim: Claim): boolean =>
-  !claim.trip.hostApproval || (claim.hasOffer && wantedSeats(claim, false).seats === 0);
+  !claim.trip.hostApproval || (countSeats(seatsHeld(claim)) > 0 && wantedSeats(claim, false).seats === 0);
 
-/** The draft as it is, from before the host wanted to approve; of an offer so many seats as were offered. */
 async function keepToHeld(deps: ClaimDeps, claim: Claim): Promise<Answer> {
-  const { id, request, hasOffer } = claim;
-  if (hasOffer) return fail('SEATS_UNAVAILABLE', { left: countSeats(seatsHeld(claim)) });
+  const { id, request } = claim;
+  const held = countSeats(seatsHeld(claim));
+  if (held > 0) return fail('SEATS_UNAVAILABLE', { left: held });
   const own = await readChain(deps.rows, id);
   const isOwn = own.row !== null && ownsDraft(own.row, request.draft_secret);
   return isOwn ? resumeDraft(deps, own, request) : fail('APPROVAL_REQUIRED');

@@ -82,7 +82,7 @@ const mostReplacements = 5;
  * What a changed draft takes the place of. A booking that was replaced already, by a call whose answer got lost, leads to
  * the one that replaced it.
  */
-export async function replacedDraft(
+async function replacedDraft(
   deps: ClaimDeps,
   newBookingRowId: string,
   replaces: { readonly booking_id: string; readonly draft_secret: string } | undefined,
@@ -113,11 +113,7 @@ async function liveChain(deps: ClaimDeps, id: string): Promise<Chain> {
 }
 
 /** What an offer of the waiting list holds: its seats pass to the booking, as those of a changed draft do. */
-export async function offeredSeats(
-  deps: ClaimDeps,
-  newBookingRowId: string,
-  token: string,
-): Promise<ReplacedDraft> {
+async function offeredSeats(deps: ClaimDeps, newBookingRowId: string, token: string): Promise<ReplacedDraft> {
   const id = provenId(deps.settings.linkSecrets, 'offer', token, deps.clock.now());
   if (id === null) return { kind: 'none' };
   const chain = await readChain(deps.rows, id);
@@ -125,6 +121,21 @@ export async function offeredSeats(
   if (state.replacedBy === newBookingRowId) return { kind: 'handed', chain, passed: passedOn(row, steps) };
   const isHeld = state.status === 'PENDING_PAYMENT' && state.seats.length > 0 && !isOver(state, deps);
   return isHeld ? { kind: 'held', chain } : { kind: 'none' };
+}
+
+/** What a claim takes the place of: an offer that nobody has taken up yet, else the draft that it changes. */
+export async function heldBefore(
+  deps: ClaimDeps,
+  newBookingRowId: string,
+  { replaces, offer }: Pick<InitializeBookingRequest, 'replaces' | 'offer'>,
+): Promise<{ readonly replaced: ReplacedDraft; readonly hasOffer: boolean }> {
+  const draft = await replacedDraft(deps, newBookingRowId, replaces);
+  const isUndecided = draft.kind === 'paid' || draft.kind === 'busy';
+  if (offer === undefined || isUndecided) return { replaced: draft, hasOffer: false };
+  const offered = await offeredSeats(deps, newBookingRowId, offer);
+  return offered.kind === 'none'
+    ? { replaced: draft, hasOffer: false }
+    : { replaced: offered, hasOffer: true };
 }
 
 /**

@@ -217,7 +217,34 @@ describe('freed seats', () => {
     const offer = decodeURIComponent(tokenIn('offer'));
 
     expect(await claim(2, { offer })).toMatchObject({ code: 'SEATS_UNAVAILABLE', data: { left: 1 } });
-    expect(await claim(1, { offer })).toMatchObject({ code: 'OK' });
+    const draftSecret = 'a'.repeat(32);
+    const taken = await claim(1, { offer, draft_secret: draftSecret });
+    expect(taken).toMatchObject({ code: 'OK' });
+    // The traveller corrects the form, in the page that still knows the offer and in one that does not.
+    let replaces = { booking_id: taken.data.booking_id, draft_secret: draftSecret };
+    for (const page of [{ offer }, {}]) {
+      const corrected = await claim(1, { ...page, draft_secret: draftSecret, replaces });
+      expect(corrected).toMatchObject({ code: 'OK' });
+      replaces = { booking_id: corrected.data.booking_id, draft_secret: draftSecret };
+    }
+    expect(await app.seats()).toMatchObject({ held: 1, sold: 3 });
+  });
+
+  test.each([
+    { hold: 'has ended', seconds: 901 },
+    { hold: 'goes on', seconds: 60 },
+  ])('are had also with a draft of before whose hold $hold', async ({ seconds }) => {
+    const [draftSecret, booking] = ['b'.repeat(32), await confirmedBooking(app, makeClaim({ seats: 2 }))];
+    await confirmedBooking(app, makeClaim({ seats: 1 }));
+    const old = await claim(1, { draft_secret: draftSecret });
+    await join('pair@example.com', 2);
+    app.pass(seconds);
+    await cancelByTraveller(app, booking.reference, 50_000);
+    await app.sweep();
+    const replaces = { booking_id: old.data.booking_id, draft_secret: draftSecret };
+    const offer = decodeURIComponent(tokenIn('offer'));
+
+    expect(await claim(2, { draft_secret: draftSecret, replaces, offer })).toMatchObject({ code: 'OK' });
   });
 
   test('are one seat in the mails to a party of one', async () => {
