@@ -20,14 +20,17 @@ await runUntilStopped(async (launch, parts, stopped) => {
   );
   parts.defer(() => stopTool(astro));
   for (const { stdout } of [astro, widget]) stdout?.pipe(process.stdout);
-  await firstAnswer(`http://localhost:${launch.sitePort}/`, astro);
+  const site = `http://localhost:${launch.sitePort}`;
+  await untilThere(`${site}/`, astro);
+  await untilThere(`${site}/widget/v1/group-trips.js`, widget);
 });
 
-/** @throws Error when the server ends before it answers. */
-async function firstAnswer(address: string, server: ChildProcess): Promise<void> {
-  while (server.exitCode === null && server.signalCode === null) {
-    if (await fetch(address).catch(() => null)) return;
+/** @throws Error when what is to bring the address about ends before it is there. */
+async function untilThere(address: string, tool: ChildProcess): Promise<void> {
+  while (tool.exitCode === null && tool.signalCode === null) {
+    const answer = await fetch(address).catch(() => null);
+    if (answer?.ok) return;
     await setTimeout(200);
   }
-  throw new Error('astro dev ended before it answered; its output above says why.');
+  throw new Error(`A tool ended before ${address} was there; its output above says why.`);
 }
