@@ -32,6 +32,12 @@ test('reaches everybody who is coming, who answer the host', async () => {
   expect(JSON.stringify(await app.rows.list('outbox', { limit: 100 }))).not.toContain('Bring boots.');
 });
 
+test('is as long as it may be, whatever it is made of', async () => {
+  const text = `${'- "a"\n'.repeat(499)}- "a"`;
+  expect(await write({ text })).toMatchObject({ code: 'OK', data: { sent: 1 } });
+  expect(messages()[0]?.text.split('- "a"')).toHaveLength(501);
+});
+
 test('reaches those who wait', async () => {
   expect(await write({ to: 'waiting' })).toMatchObject({ code: 'OK', data: { sent: 1 } });
   expect(messages()).toMatchObject([{ to: 'noor@example.com', replyTo: 'asha@example.com' }]);
