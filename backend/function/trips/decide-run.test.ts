@@ -108,6 +108,32 @@ test('a host puts the day off, of which who has booked hears once, and may leave
   expect(await app.trip()).toMatchObject({ tripStatus: 'published' });
 });
 
+test('a host puts the day off once more to the day that was taken back since', async () => {
+  await app.rows.update('trips', 'trip-spiti-valley', { startDate: '2026-12-25T00:00:00.000Z' });
+  await confirmedBooking(app, makeClaim({ seats: 2 }));
+  expect(await putOffTo('2026-12-20T00:00:00.000Z')).toBe('OK');
+  await later();
+  await app.rows.update('trips', 'trip-spiti-valley', { decideBy: '2026-11-25T00:00:00.000Z' });
+  await later();
+  expect(await putOffTo('2026-12-20T00:00:00.000Z')).toBe('OK');
+  expect(await app.trip()).toMatchObject({ decideBy: '2026-12-20T00:00:00.000+00:00' });
+});
+
+test('who has paid by the day counts, also where neither page nor webhook said so', async () => {
+  await confirmedBooking(app, makeClaim({ seats: 2 }));
+  app.pass(19 * 86_400 - 36_000 - 60);
+  const { orderId } = await orderedBooking(app);
+  app.fake.pay(orderId);
+  app.fake.state.available = false;
+  app.pass(120);
+  await app.sweep();
+  expect(await app.trip()).toMatchObject({ tripStatus: 'published' });
+
+  app.fake.state.available = true;
+  await app.sweep();
+  expect(await app.trip()).toMatchObject({ tripStatus: 'confirmed' });
+});
+
 test('a day that was put off at the row itself is put off as by the host', async () => {
   const { ids } = await confirmedBooking(app, makeClaim({ seats: 2 }));
   const name = async (decideBy: string) => {

@@ -1,10 +1,10 @@
 import { liveBookings, paidBookings } from '../bookings/bookings-of-trip.ts';
 import { readChains } from '../bookings/chain.ts';
 import { answer, decide, stepTo, tryAgain } from '../bookings/decide.ts';
-import { lifecycle } from '../bookings/lifecycle.ts';
+import { lifecycle, mayBePaid } from '../bookings/lifecycle.ts';
 import { tripChain } from '../identity/row-ids.ts';
 import { writeMails } from '../outbox/write-mails.ts';
-import type { SettleDeps } from '../payments/settle-orders.ts';
+import { type SettleDeps, settleOrders } from '../payments/settle-orders.ts';
 import { createStep, mostRounds, type NewStep, stepsOf } from '../rows/steps.ts';
 import type { StepRow, TripRow } from '../rows/tables.ts';
 import { countSeats } from '../seats/claimed-seats.ts';
@@ -34,6 +34,11 @@ export async function decideRun(deps: SettleDeps, tripRowId: string): Promise<vo
     // One that a person moved ahead of that day, and that is under way, runs.
     const isMissed = decideBy !== null && Date.parse(decideBy) <= now && Date.parse(trip.startDate) > now;
     if (!isReached && !isMissed) return;
+    if (isMissed && !isReached) {
+      // Somebody may have paid whom neither page nor webhook has reported.
+      if (!(await askOfUnpaid(deps, tripRowId))) return;
+      if ((await soldSeats(deps, tripRowId)) > sold) continue;
+    }
     const step: NewStep = isReached
       ? { to: 'CONFIRMED', by: 'travellers' }
       : { cancelled: true, by: 'too-few', note: tooFew(trip) };
@@ -69,6 +74,16 @@ async function soldSeats({ rows }: Pick<SettleDeps, 'rows'>, tripRowId: string):
   return paid.reduce((sum, { state }) => sum + countSeats(state.seats), 0);
 }
 
+/** Asks the gateway about everybody who has not paid. False where it does not answer. */
+async function askOfUnpaid(deps: SettleDeps, tripRowId: string): Promise<boolean> {
+  const ids = (await liveBookings(deps.rows, tripRowId)).map(({ $id }) => $id);
+  for (const { id, state } of await readChains(deps.rows, ids)) {
+    if (lifecycle[state.status].isPaid || !mayBePaid(state)) continue;
+    if ((await settleOrders(deps, id)) === 'unavailable') return false;
+  }
+  return true;
+}
+
 /** The step that this call made; null says nothing, as for every row: the chain has the answer. */
 async function createRunStep(
   deps: SettleDeps,
@@ -93,7 +108,8 @@ export async function decideByHost(
 ): Promise<'decided' | 'over' | 'not later' | 'busy'> {
   for (let round = 0; round < mostRounds; round += 1) {
     const steps = await stepsOf(deps.rows, tripChain(tripRowId));
-    const made = steps.findLast((step) => (decideBy === null ? step.to === 'CONFIRMED' : isPutOff(step)));
+    // A day that was named since makes it another decision.
+    const made = steps.findLast(({ to, until }) => (decideBy === null ? to === 'CONFIRMED' : until !== null));
     if (made !== undefined && made.key === decideBy) {
       const isApplied = made.doneAt !== null || (await applyRun(deps, tripRowId, made));
       return isApplied ? 'decided' : 'busy';
