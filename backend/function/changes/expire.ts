@@ -6,6 +6,7 @@ import { type EndReason, lifecycle, mayBePaid } from '../bookings/lifecycle.ts';
 import { stepId } from '../identity/row-ids.ts';
 import { told } from '../outbox/write-mails.ts';
 import { type SettleDeps, settleOrders } from '../payments/settle-orders.ts';
+import { isOffer } from '../queue/queue.ts';
 import type { BookingRow } from '../rows/tables.ts';
 
 /**
@@ -23,7 +24,7 @@ export async function expire(deps: SettleDeps, bookingRowId: string): Promise<bo
     const isOpen = row !== null && lifecycle[state.status].isLive && !lifecycle[state.status].isPaid;
     if (!isOpen || !isOver(state, deps)) return answer(true);
     if (state.status === 'PENDING_APPROVAL') return endRequest(deps, row);
-    const longer = state.status === 'APPROVED' ? await approvedUntil(deps, chain) : null;
+    const longer = await longerUntil(deps, chain);
     if (longer !== null) return stepTo({ until: longer });
     const because: EndReason = state.status === 'APPROVED' ? 'approval-expired' : 'hold-expired';
     return stepTo({ to: 'CANCELLED', because });
@@ -54,16 +55,28 @@ async function endRequest({ rows, clock }: SettleDeps, row: BookingRow): Promise
   return stepTo({ to: 'CANCELLED', because: isByDeparture ? 'departed' : 'request-expired' });
 }
 
-/** The time to pay begins when the mail of the approval has left, and ends with the departure; null where it is over. */
-async function approvedUntil(deps: SettleDeps, { row, steps }: Chain): Promise<string | null> {
-  const approval = steps.findLast(({ to, by }) => to === 'APPROVED' && by === 'host');
-  if (approval === undefined || row === null) return null;
-  const heard = await told(deps.rows, { mail: 'approved', reports: approval.$id });
+/** The time to pay begins when the mail about it has left, and ends with the departure; null where it is over, or no mail was to come. */
+async function longerUntil(deps: SettleDeps, chain: Chain): Promise<string | null> {
+  const invitation = invitationTo(deps, chain);
+  if (invitation === null || chain.row === null) return null;
+  const heard = await told(deps.rows, invitation);
   if (heard.kind === 'never') return null;
   const now = deps.clock.now().getTime();
-  const trip = await deps.rows.get('trips', row.tripRowId);
-  const ends =
-    heard.kind === 'told' ? heard.at.getTime() + deps.settings.approvalSeconds * second : now + hour;
+  const trip = await deps.rows.get('trips', chain.row.tripRowId);
+  const ends = heard.kind === 'told' ? heard.at.getTime() + invitation.seconds * second : now + hour;
   const until = Math.min(ends, trip === null ? ends : Date.parse(trip.startDate));
   return until > now ? new Date(until).toISOString() : null;
+}
+
+/** The mail that says until when seats are held: of an approval, or of an offer. */
+function invitationTo({ settings }: SettleDeps, { row, state, steps }: Chain) {
+  if (row !== null && isOffer(row))
+    return {
+      mail: 'waitlist-offer',
+      reports: stepId(row.$id, 0),
+      seconds: settings.waitlistSeconds,
+    } as const;
+  const approval = steps.findLast(({ to, by }) => to === 'APPROVED' && by === 'host');
+  if (state.status !== 'APPROVED' || approval === undefined) return null;
+  return { mail: 'approved', reports: approval.$id, seconds: settings.approvalSeconds } as const;
 }

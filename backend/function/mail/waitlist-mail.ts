@@ -1,4 +1,5 @@
 import type { Translate } from '../../../shared/domain/languages/translate.ts';
+import { second } from '../../../shared/domain/time/durations.ts';
 import type { Trip } from '../../../shared/domain/trips/trip.ts';
 import { readChain } from '../bookings/chain.ts';
 import { signedProof } from '../identity/signed-proof.ts';
@@ -40,7 +41,9 @@ export async function waitlistMail(deps: MailDeps, row: OutboxRow): Promise<Outg
   }
   const { state, id } = await readChain(deps.rows, row.bookingRowId ?? '');
   if (state.status !== 'PENDING_PAYMENT' || state.until === null) return null;
-  const ends = new Date(state.until);
+  // The time begins when this mail leaves.
+  const whole = deps.clock.now().getTime() + deps.settings.waitlistSeconds * second;
+  const ends = new Date(Math.max(Date.parse(state.until), Math.min(whole, Date.parse(trip.startDate))));
   const offerLink = waitlistLink(siteUrl, 'offer', signedProof(linkSecret, 'offer', id, ends));
   return { ...to, template: offerTemplate(waiting, offerLink, ends.toISOString()) };
 }

@@ -279,6 +279,27 @@ describe('freed seats', () => {
     expect(await app.seats()).toMatchObject({ held: 2, sold: 2 });
   });
 
+  test('are held from when the mail about them has left', async () => {
+    const [first] = await sellOut();
+    await join('a@example.com', 2);
+    await cancelByTraveller(app, first.reference, 50_000);
+    app.mail.works = false;
+    for (let hours = 0; hours < 4; hours += 1) {
+      await app.sweep();
+      app.pass(3601);
+    }
+    expect(await app.seats()).toMatchObject({ held: 2, sold: 2 });
+    app.mail.works = true;
+    app.pass(86_400);
+    await app.sweep();
+    const mail = app.mails.findLast(({ to }) => to === 'a@example.com');
+    expect(mail?.subject).toBe('Free for you: Spiti Valley');
+    app.pass(3000);
+    await app.sweep();
+    const offer = decodeURIComponent(tokenIn('offer', mail));
+    expect(await claim(2, { offer })).toMatchObject({ code: 'OK' });
+  });
+
   test('are offered once, and told of, also where the sweep ended before it could say so', async () => {
     const [first] = await sellOut();
     await join('a@example.com', 2);
