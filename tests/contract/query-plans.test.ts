@@ -114,7 +114,13 @@ async function request(): Promise<void> {
 /** What the host of a trip does: the view, a seat more, and in the end the cancellation. */
 async function host(tripId: string): Promise<void> {
   const link = (purpose: 'manage' | 'cancel-trip') =>
-    signedProof(harness.secrets.link, purpose, tripId, new Date(Date.now() + 3_600_000), 'host-asha');
+    signedProof(
+      harness.secrets.link,
+      purpose,
+      `trip-${tripId}`,
+      new Date(Date.now() + 3_600_000),
+      'host-asha',
+    );
   await harness.call('send_manage_link', { trip_id: tripId });
   await harness.call('view_trip', { token: link('manage') });
   await harness.call('update_trip', { token: link('manage'), change: { seatsBy: 1 } });

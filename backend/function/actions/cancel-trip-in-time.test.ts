@@ -9,7 +9,7 @@ import { orderedBooking } from '../testing/instant-journey.ts';
 import { tripCancellation } from '../trips/find-trip.ts';
 
 const until = new Date('2027-04-18T00:00:00.000Z');
-const token = signedProof('link-secret', 'manage', 'spiti-valley', until, 'host-asha');
+const token = signedProof('link-secret', 'manage', 'trip-spiti-valley', until, 'host-asha');
 
 const app = eachMemoryApp({ availableSpots: 20 });
 beforeEach(async () => {

@@ -8,7 +8,8 @@ import { approvedRequest, sentRequest } from '../testing/request-journey.ts';
 import { tripCancellation } from '../trips/find-trip.ts';
 
 const until = new Date('2027-04-18T00:00:00.000Z');
-const tokenOf = (tripId: string) => signedProof('link-secret', 'manage', tripId, until, 'host-asha');
+const tokenOf = (tripId: string) =>
+  signedProof('link-secret', 'manage', `trip-${tripId}`, until, 'host-asha');
 const token = tokenOf('spiti-valley');
 
 const app = eachMemoryApp({ availableSpots: 20 });

@@ -10,7 +10,9 @@ import { defineAction } from './action.ts';
 export const sendManageLink = defineAction(SendManageLinkRequest, async (ports, request, caller) => {
   const counted = await countHourly(ports, 'manage-link', caller);
   if (!counted.ok) return counted.error;
-  const trip = await findTripRow(ports.rows, request.trip_id);
+  // A link that has ended names the trip's row.
+  const { trip_id: id } = request;
+  const trip = (await findTripRow(ports.rows, id)) ?? (await ports.rows.get('trips', id));
   if (trip !== null) await mailLink(ports, 'manage-link', trip);
   return done({});
 });

@@ -7,7 +7,7 @@ import { eachMemoryApp } from '../testing/each-memory-app.ts';
 import { confirmedBooking } from '../testing/instant-journey.ts';
 
 const until = new Date('2027-04-18T00:00:00.000Z');
-const token = signedProof('link-secret', 'manage', 'spiti-valley', until, 'host-asha');
+const token = signedProof('link-secret', 'manage', 'trip-spiti-valley', until, 'host-asha');
 
 const app = eachMemoryApp();
 

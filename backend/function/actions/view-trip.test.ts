@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { tripOfLink } from '../../../shared/domain/bookings/manage-link.ts';
 import { signedProof } from '../identity/signed-proof.ts';
 import { makeClaim } from '../testing/builders.ts';
 import { eachMemoryApp } from '../testing/each-memory-app.ts';
@@ -100,7 +101,7 @@ describe('a link', () => {
     const request = await sentRequest(app, makeClaim({ trip_id: 'asked' }));
     expect((await view(request.token)).code).toBe('LINK_INVALID');
     const until = new Date('2027-04-18T00:00:00.000Z');
-    const forged = signedProof('another-secret', 'manage', 'asked', until);
+    const forged = signedProof('another-secret', 'manage', 'trip-asked', until);
     for (const other of ['', 'nonsense', forged, token.replace('asked', 'spiti-valley')]) {
       expect((await view(other || ' ')).code).toBe('LINK_INVALID');
     }
@@ -111,11 +112,37 @@ describe('a link', () => {
     expect(await app.trip('trip-asked')).toMatchObject({ availableSpots: 7 });
   });
 
+  test('of a trip whose id in addresses has changed opens it, and brings a new link', async () => {
+    await app.addHost('asha@example.com');
+    const token = await linkTo('asked');
+    await app.rows.update('trips', 'trip-asked', { tripId: 'renamed' });
+    expect(await view(token)).toMatchObject({ code: 'OK', data: { trip: { tripId: 'renamed' } } });
+
+    app.pass(3600);
+    const mails = app.mails.length;
+    await app.call('send_manage_link', { trip_id: tripOfLink(token) });
+    expect(app.mails.slice(mails)).toMatchObject([{ to: 'asha@example.com' }]);
+  });
+
+  test('that names what no row can be called is none', async () => {
+    const names = ['\u0001'.repeat(1000), '€'.repeat(1900), 'x'.repeat(37), '"'.repeat(300)];
+    for (const token of names.map((name) => `${name}.1.a`)) {
+      expect((await view(token)).code).toBe('LINK_INVALID');
+      expect((await app.call('review_booking', { token, decision: 'look' })).code).toBe('LINK_INVALID');
+    }
+  });
+
   test('of a former host opens, changes, decides and cancels nothing', async () => {
     const token = await linkTo('asked');
     const request = await sentRequest(app, makeClaim({ trip_id: 'asked' }));
     const ends = new Date('2027-04-18T00:00:00.000Z');
-    const cancels = signedProof(app.ports.settings.linkSecret, 'cancel-trip', 'asked', ends, 'host-asha');
+    const cancels = signedProof(
+      app.ports.settings.linkSecret,
+      'cancel-trip',
+      'trip-asked',
+      ends,
+      'host-asha',
+    );
     await app.rows.update('trips', 'trip-asked', { hostId: 'host-ben' });
     const calls = [
       view(token),

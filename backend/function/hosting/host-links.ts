@@ -5,7 +5,6 @@ import { type OutboxDeps, writeMails } from '../outbox/write-mails.ts';
 import type { Ports } from '../ports.ts';
 import type { TripRow } from '../rows/tables.ts';
 import type { Settings } from '../settings.ts';
-import { findTripRow } from '../trips/find-trip.ts';
 
 /** The trip of a host's link; null for a link that is forged or ended, that was another host's, or whose trip is gone. */
 export async function linkedTrip(
@@ -13,7 +12,7 @@ export async function linkedTrip(
   purpose: TripPurpose,
   token: string,
 ): Promise<TripRow | null> {
-  const trip = await findTripRow(rows, claimedId(token));
+  const trip = await rows.get('trips', claimedId(token));
   if (trip === null) return null;
   const proven = provenId(settings.linkSecrets, purpose, token, clock.now(), trip.hostId);
   return proven === null ? null : trip;
@@ -54,7 +53,7 @@ export async function mailHostLink(deps: OutboxDeps, hostId: string): Promise<vo
 /** The token of the host's view of a trip, until a month after it. */
 export function manageToken(
   { linkSecret }: Pick<Settings, 'linkSecret'>,
-  { tripId, endDate, hostId }: Pick<Trip, 'tripId' | 'endDate' | 'hostId'>,
+  { id, endDate, hostId }: Pick<Trip, 'id' | 'endDate' | 'hostId'>,
 ): string {
-  return signedProof(linkSecret, 'manage', tripId, linkEnds({ endDate }), hostId);
+  return signedProof(linkSecret, 'manage', id, linkEnds({ endDate }), hostId);
 }

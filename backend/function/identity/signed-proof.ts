@@ -29,7 +29,7 @@ function seal(secret: string, purpose: Purpose, parts: readonly string[]): strin
 }
 
 /**
- * A proof about one booking, by its row id, or about one trip, by its id in addresses, until an instant. `secret` is
+ * A proof about one booking, one trip or one place in a queue, by its row id, until an instant. `secret` is
  * LINK_SECRET. `host` is the user id of the host whom it was made for: another host ends it. None for a traveller's proof.
  */
 export function signedProof(secret: string, purpose: Purpose, id: string, until: Date, host = ''): string {
@@ -37,15 +37,15 @@ export function signedProof(secret: string, purpose: Purpose, id: string, until:
   return [id, expires, seal(secret, purpose, [id, expires, host])].join('.');
 }
 
-// A trip's id may have dots in it.
-const proofParts = /^(.+)\.(\d+)\.([\w-]+)$/;
+// A row's id may have dots in it, and at most 36 characters.
+const proofParts = /^([\w.-]{1,36})\.(\d+)\.([\w-]+)$/;
 
 /** What a proof says that it is about; nothing is proven by that yet. */
 export const claimedId = (proof: string): string => proofParts.exec(proof)?.[1] ?? '';
 
 /**
- * The id of what a proof is about: the row id of a booking, of a place in a queue or of an offer's booking, the id of a trip in addresses, the
- * user id of a host. Null for one that is forged, expired or another host's.
+ * The id of what a proof is about: the row id of a trip, of a booking, of a place in a queue or of an offer's booking, or the user id of a
+ * host. Null for one that is forged, expired or another host's.
  */
 export function provenId(
   secrets: readonly string[],

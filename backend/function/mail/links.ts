@@ -5,7 +5,7 @@ import type { Settings } from '../settings.ts';
 import type { MailContext } from './booking-facts.ts';
 
 type LinkSettings = Pick<Settings, 'linkSecret' | 'siteUrl'>;
-type LinkedTrip = Pick<Trip, 'tripId' | 'endDate' | 'hostId'>;
+type LinkedTrip = Pick<Trip, 'id' | 'endDate' | 'hostId'>;
 
 /** Tokens, and what is personal, are behind the #, which no server's log sees; the page reads them and clears the address. */
 const behindHash = (page: string, values: Readonly<Record<string, string>>) =>
@@ -33,7 +33,7 @@ export const manageLink = (settings: LinkSettings, trip: LinkedTrip): string =>
 
 /** The host's view, where it asks once more whether to cancel the trip. */
 export function cancelLink(settings: LinkSettings, trip: LinkedTrip, until: Date): string {
-  const cancel = signedProof(settings.linkSecret, 'cancel-trip', trip.tripId, until, trip.hostId);
+  const cancel = signedProof(settings.linkSecret, 'cancel-trip', trip.id, until, trip.hostId);
   return behindHash(`${settings.siteUrl}/manage`, { token: manageToken(settings, trip), cancel });
 }
 

@@ -92,7 +92,7 @@ async function bookInstantly(app: GrowthApp, history: History, timed: Timed): Pr
 
 async function bookByRequest(app: GrowthApp, history: History, timed: Timed): Promise<void> {
   const { number, email, call } = travellerOf(app);
-  const { tripId } = history.trips.bookable(number, true);
+  const { id, tripId } = history.trips.bookable(number, true);
   const claim = makeClaim({ trip_id: tripId }, { email });
   const sent = needed('request', await timed('request', () => call('initialize_pending_booking', claim)));
   const tomorrow = new Date(app.now() + day);
@@ -100,7 +100,7 @@ async function bookByRequest(app: GrowthApp, history: History, timed: Timed): Pr
   const token = signedProof(secret, 'review', sent.data.booking_id, tomorrow, hostId);
   const review = { token, decision: 'approve' };
   needed('approval', await timed('approval', () => call('review_booking', review)));
-  const view = { token: signedProof(secret, 'manage', tripId, tomorrow, hostId) };
+  const view = { token: signedProof(secret, 'manage', id, tomorrow, hostId) };
   needed("host's view", await timed("host's view", () => call('view_trip', view)));
 }
 

@@ -6,8 +6,8 @@ import { tripRow } from './trips.ts';
 /** For the host whom the trip has now. */
 async function token(purpose: TripPurpose, tripId: string, until: Date): Promise<string> {
   const { LINK_SECRET } = keepSecrets(startCommandEnvironment['DATA_DIR'] ?? '');
-  const { hostId } = await tripRow(tripId);
-  return signedProof(LINK_SECRET, purpose, tripId, until, String(hostId));
+  const { $id, hostId } = await tripRow(tripId);
+  return signedProof(LINK_SECRET, purpose, $id, until, String(hostId));
 }
 
 const inAnHour = () => new Date(Date.now() + 3_600_000);

@@ -43,10 +43,10 @@ export async function createOtherBookings(app: TestApp) {
     accessAsToken: proof('access', waiting.id, 600),
     tokenAsAccess: proof('review', approved.id, 600),
     foreignAccess: proof('access', waiting.id, 600),
-    manageToken: proof('manage', 'roots', 600),
-    cancelToken: proof('cancel-trip', 'roots', 600),
-    staleManageToken: proof('manage', 'roots', -1),
-    staleCancelToken: proof('cancel-trip', 'roots', -1),
+    manageToken: proof('manage', 'trip-roots', 600),
+    cancelToken: proof('cancel-trip', 'trip-roots', 600),
+    staleManageToken: proof('manage', 'trip-roots', -1),
+    staleCancelToken: proof('cancel-trip', 'trip-roots', -1),
   };
 }
 

@@ -9,7 +9,7 @@ import { action, type CrashScenario } from './crash-scenario.ts';
 /** What the link in a mail to the host of the trip holds. */
 export function hostToken({ ports }: AnyTestApp, purpose: 'manage' | 'cancel-trip' = 'manage'): string {
   const until = new Date(ports.clock.now().getTime() + day);
-  return signedProof(ports.settings.linkSecret, purpose, 'spiti-valley', until, 'host-asha');
+  return signedProof(ports.settings.linkSecret, purpose, 'trip-spiti-valley', until, 'host-asha');
 }
 
 export const hostingScenarios: readonly CrashScenario[] = [

@@ -29,7 +29,7 @@ const later = ({ expected, count }: Sequence) => new Date(expected.now() + 9 * d
 
 function hostToken(sequence: Sequence, purpose: TripPurpose): string {
   const { linkSecret } = sequence.app.ports.settings;
-  return signedProof(linkSecret, purpose, 'spiti-valley', later(sequence), 'host-asha');
+  return signedProof(linkSecret, purpose, 'trip-spiti-valley', later(sequence), 'host-asha');
 }
 
 async function claim(sequence: Sequence, seats: number, party?: ExpectedParty): Promise<Answer> {

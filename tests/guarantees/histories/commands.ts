@@ -64,8 +64,8 @@ const tripRows = ['trip-spiti-valley', 'trip-roots'] as const;
 
 async function changeSeats({ app, dice }: History): Promise<void> {
   const until = new Date(app.ports.clock.now().getTime() + day);
-  const tripId = dice.between(0, 1) === 0 ? 'spiti-valley' : 'roots';
-  const token = signedProof(app.ports.settings.linkSecret, 'manage', tripId, until, 'host-asha');
+  const tripRowId = tripRows[dice.between(0, 1)] ?? '';
+  const token = signedProof(app.ports.settings.linkSecret, 'manage', tripRowId, until, 'host-asha');
   const seatsBy = dice.between(0, 1) === 0 ? -dice.between(1, 3) : dice.between(1, 2);
   await app.call('update_trip', { token, change: { seatsBy } });
 }
@@ -150,7 +150,13 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   async 'decide whether it runs'({ app, dice }) {
     const until = new Date(app.ports.clock.now().getTime() + day);
-    const token = signedProof(app.ports.settings.linkSecret, 'manage', 'spiti-valley', until, 'host-asha');
+    const token = signedProof(
+      app.ports.settings.linkSecret,
+      'manage',
+      'trip-spiti-valley',
+      until,
+      'host-asha',
+    );
     const later = new Date(app.ports.clock.now().getTime() + 40 * day).toISOString();
     await app.call('update_trip', { token, change: { decideBy: dice.between(0, 4) === 0 ? null : later } });
   },

@@ -91,7 +91,7 @@ export const cancels = (app: ModelApp, name: string, bookingId: string, amount: 
 };
 
 const hostLink = (app: ModelApp, purpose: TripPurpose) =>
-  signedProof(app.ports.settings.linkSecret, purpose, 'spiti-valley', untilTomorrow(app), 'host-asha');
+  signedProof(app.ports.settings.linkSecret, purpose, 'trip-spiti-valley', untilTomorrow(app), 'host-asha');
 
 export const cancelsTrip = (app: ModelApp, name: string): Actor => {
   const token = hostLink(app, 'cancel-trip');

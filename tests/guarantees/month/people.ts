@@ -141,7 +141,7 @@ export function createPeople(app: MonthApp, trips: readonly string[]) {
         const token = signedProof(
           app.ports.settings.linkSecret,
           'cancel-trip',
-          trips[0] ?? '',
+          `trip-${trips[0]}`,
           until,
           'host-0',
         );

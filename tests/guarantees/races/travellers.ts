@@ -75,7 +75,7 @@ async function pressUntilDone(act: Call): Promise<void> {
 const until = ({ app }: Round) => new Date(app.ports.clock.now().getTime() + day);
 
 export const hostLink = (round: Round, purpose: TripPurpose) =>
-  signedProof(round.app.ports.settings.linkSecret, purpose, round.tripId, until(round), 'host-asha');
+  signedProof(round.app.ports.settings.linkSecret, purpose, round.tripRowId, until(round), 'host-asha');
 
 /** Cancels for the traveller; `expected` is what was shown, in major units. A figure that has changed is agreed to. */
 export async function cancel(round: Round, bookingId: string, expected: number): Promise<Answer> {
