@@ -1,9 +1,8 @@
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
-
+import type { Language } from './shared/build/languages.ts';
 import { testConfiguration } from './shared/data/testing/fake-backend.ts';
-import { languageFiles } from './widget/build/language-files.ts';
-import { pseudoLanguage } from './widget/build/testing/pseudo-language.ts';
+import { languageFiles, widgetTexts } from './widget/build/language-files.ts';
 
 const drawnAsReact = path.resolve(import.meta.dirname, 'widget/jsx-runtime.ts');
 
@@ -106,3 +105,15 @@ export default defineConfig({
     ],
   },
 });
+
+/** A language in which each text has brackets around it: what has none on a screen came past the catalogue. */
+function pseudoLanguage(): Language {
+  const texts = Object.values(widgetTexts()).flat();
+  return {
+    tag: 'qps',
+    file: import.meta.filename,
+    language: 'Pseudo',
+    readByNative: false,
+    texts: Object.fromEntries(texts.map(({ text }) => [text, `⟦${text}⟧`])),
+  };
+}

@@ -1,6 +1,6 @@
-import { test as base, type Page } from '@playwright/test';
-import { focusByClick } from './clicking.ts';
+import { test as base, type Locator, type Page } from '@playwright/test';
 import { openDisplay } from './display.ts';
+import { replaceInLocators } from './locators.ts';
 import { launchWebKit } from './webkit-browser.ts';
 import { pressOnDisplay } from './x-keyboard.ts';
 
@@ -53,4 +53,18 @@ function leaveUnasked(): void {
 /** Whether the page went on in another process, as `Cross-Origin-Opener-Policy` asks, which Playwright takes for its end. */
 function isMoved(error: unknown): boolean {
   return error instanceof Error && error.message.includes('Load request cancelled');
+}
+
+/** Makes `click` leave the focus where a person's click does. In WebKit, a click that a script dispatches moves no focus. */
+function focusByClick(page: Page): void {
+  replaceInLocators(
+    page,
+    'click',
+    (click) =>
+      async function focusByClick(this: Locator, options) {
+        const isField = (target: Element) => target.matches('input, textarea');
+        if (await this.evaluate(isField, undefined, options)) await this.focus(options);
+        return click.call(this, options);
+      },
+  );
 }

@@ -2,16 +2,17 @@ import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
+import { build } from 'vite';
 import { readLaunchEnvironment, siteEnvironment } from '../../../backend/local/launch/environment.ts';
 import { staticSite } from '../../../backend/local/launch/static-site.ts';
 import { serve } from '../../../backend/local/listen.ts';
+import { widgetConfig } from '../../../widget/build/widget-config.ts';
 import { startProduct } from '../../product/started-product.ts';
 import { chromiumPath, chromium as requiredChromium } from '../../requirements/chromium.ts';
 import { installMissing } from '../../requirements/install-missing.ts';
 import { bookingLines, measuredPages, type Pasted } from './host-pages.ts';
 import { pretixLines, pretixServer } from './pretix.ts';
 import { printRequests, printVisits } from './print.ts';
-import { buildOnReactDom } from './react-dom-build.ts';
 import { type MeasuredWidget, type Visit, visit } from './visit.ts';
 
 const firstPort = 4481;
@@ -120,4 +121,18 @@ async function visitAll(
   } finally {
     await browser.close();
   }
+}
+
+/** Builds the widget as it is, with react-dom in the place of preact, into a folder. */
+async function buildOnReactDom(folder: string, environment: Readonly<Record<string, string>>): Promise<void> {
+  const config = widgetConfig(environment);
+  await build({
+    ...config,
+    configFile: false,
+    logLevel: 'error',
+    resolve: {},
+    // A library's build leaves this to its user's bundler.
+    define: { ...config.define, 'process.env.NODE_ENV': '"production"' },
+    build: { ...config.build, outDir: folder },
+  });
 }

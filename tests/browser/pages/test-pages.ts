@@ -1,15 +1,19 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Hono } from 'hono';
-import { hostPages } from '../../../backend/local/launch/host-pages/host-pages.ts';
-import { embedOf } from '../../../backend/local/launch/host-pages/snippet.ts';
+import { html } from 'hono/html';
+import { hostPages, layout } from '../../../backend/local/launch/host-pages/host-pages.ts';
+import {
+  type Embed,
+  embedOf,
+  type Markup,
+  scriptLine,
+} from '../../../backend/local/launch/host-pages/snippet.ts';
 import { createBrowserFiles } from '../../../backend/local/pages/own-pages.ts';
 import { widgetPolicy } from '../../../shared/domain/browsers/widget-policy.ts';
 import { oldLibraries } from '../../requirements/old-libraries.ts';
 import { hostileHeaders, hostilePage } from './hostile-page.ts';
 import { hostilitiesOf } from './hostilities.ts';
-import { framedPage, prerenderingPage } from './small-pages.ts';
-import { spaPage } from './spa-page.ts';
 
 interface Addresses {
   readonly site: string;
@@ -51,4 +55,59 @@ export function testPages({ site, backend, gateway }: Addresses): Hono {
     browserFile(context, context.req.param('name')),
   );
   return app;
+}
+
+/** Shows the hostile page in a frame, as site builders do with pasted code. */
+function framedPage(query: string, srcdoc?: string): Markup {
+  const source = srcdoc === undefined ? html`src="/hostile?${query}"` : html`srcdoc="${srcdoc}"`;
+  return layout({
+    title: 'A page in a page',
+    head: html`<link rel="stylesheet" href="/test-files/pages.css">`,
+    body: html`
+    <h1>A page in a page</h1>
+    <iframe title="The host's page" ${source} allow="payment"></iframe>`,
+  });
+}
+
+/** Lets the browser prerender the next page, which contains the widget, before it is opened. */
+function prerenderingPage(): Markup {
+  return layout({
+    title: 'A page that prepares the next',
+    head: html`<script type="speculationrules">{"prerender":[{"urls":["/?prepared"],"eagerness":"immediate"}]}</script>`,
+    body: html`
+    <h1>A page that prepares the next</h1>
+    <p><a href="/?prepared">The next walk</a></p>`,
+  });
+}
+
+const buttons = [
+  ['add', 'Add an element'],
+  ['move', 'Move it'],
+  ['remove', 'Remove it'],
+  ['put-back', 'Put it back'],
+  ['another-trip', 'Another trip'],
+  ['dark', 'Dark'],
+  ['accent', 'Purple'],
+  ['default', 'As it was'],
+  ['two', 'Two elements'],
+  ['ten', 'Ten elements'],
+  ['none', 'None'],
+] as const;
+
+/** A page whose script adds, moves, changes and removes elements without a reload. */
+function spaPage(embed: Embed): Markup {
+  return layout({
+    title: 'A page that never reloads',
+    head: html`${scriptLine(embed)}
+  <link rel="stylesheet" href="/test-files/pages.css">
+  <script src="/test-files/spa.js" defer></script>`,
+    body: html`
+    <h1>A page that never reloads</h1>
+    <p>Every button does to the elements what a framework does when its state changes.</p>
+    <div class="controls" data-trip="${embed.trip}" data-site="${embed.siteUrl}">${buttons.map(
+      ([does, label]) => html`<button type="button" data-does="${does}">${label}</button> `,
+    )}</div>
+    <section id="left" aria-label="First place"></section>
+    <section id="right" aria-label="Second place"></section>`,
+  });
 }

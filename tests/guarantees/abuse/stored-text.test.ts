@@ -1,14 +1,86 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { Window } from 'happy-dom';
 import { Users } from 'node-appwrite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createSmtpMailer } from '../../../backend/function/mail/smtp-mailer.ts';
+import type { Ports } from '../../../backend/function/ports.ts';
 import { createAppwriteClient } from '../../../backend/function/rows/appwrite-client.ts';
 import { allRows } from '../../../backend/function/rows/pages.ts';
 import { makeClaim } from '../../../backend/function/testing/builders.ts';
 import { confirmedBooking } from '../../../backend/function/testing/instant-journey.ts';
 import { approvedRequest, sentRequest } from '../../../backend/function/testing/request-journey.ts';
-import type { StoredMail } from '../../../backend/local/mailbox/mailbox.ts';
-import { hostileTexts, trickyAddresses } from './hostile-texts.ts';
-import { type MailApp, startMailApp } from './mail-app.ts';
+import { startTestApp } from '../../../backend/function/testing/test-app.ts';
+import { startMailSink } from '../../../backend/local/mailbox/mail-sink.ts';
+import { openMailbox, type StoredMail } from '../../../backend/local/mailbox/mailbox.ts';
+import { startBackend } from '../../../backend/local/start-backend.ts';
+
+/** Stored texts that try to run as a script, to add a header, or to add a calendar event. */
+const hostileTexts: readonly string[] = [
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  "' onmouseover='alert(1)",
+  '</title></style></textarea><svg onload=alert(1)>',
+  '<a href="javascript:alert(1)">javascript:alert(1)</a>',
+  '<!--<img src="--><img src=x onerror=alert(1)//">',
+  '&lt;script&gt;&#x3c;iframe src=https://evil.example&#62;',
+  'Sea and sun\r\nBcc: eve@evil.example\r\n\r\n<b>body</b>',
+  'Sea\nTo: eve@evil.example\n\nSea',
+  'Sea\u2028Bcc: eve@evil.example\u2029Sea\u0085Cc: eve@evil.example',
+  '=?utf-8?B?DQpCY2M6IGV2ZUBldmlsLmV4YW1wbGU=?=',
+  'Sea%0d%0aBcc:%20eve@evil.example',
+  'Sea\r\nEND:VEVENT\r\nBEGIN:VEVENT\r\nATTENDEE:mailto:eve@evil.example\r\nSUMMARY:x',
+  'Sea;X=1:x\\n\\,ATTACH:https://evil.example\\;',
+  '<eve@evil.example>, eve@evil.example; eve@evil.example',
+  '\u202egnp.exe\u202c \ud83c\udff4 𝓑 \u0000\u0007\u001b[31m',
+];
+
+/** Addresses that a form might take for one, and a mail program for two, or for another. */
+const trickyAddresses: readonly string[] = [
+  'mira,eve@evil.example',
+  'mira@example.com,eve@evil.example',
+  'mira@example.com;eve@evil.example',
+  'mira@example.com eve@evil.example',
+  'mira@example.com\r\nBcc: eve@evil.example',
+  '<eve@evil.example>mira@example.com',
+  'mira<eve@evil.example>',
+  '"eve@evil.example"@example.com',
+  '"mira, eve"@evil.example',
+  'mira(eve@evil.example)@example.com',
+  'mira:eve@evil.example;',
+  'group:mira@example.com,eve@evil.example;',
+  'mira@[127.0.0.1]',
+  'mira@evil.example%0d%0aBcc:eve@evil.example',
+  "o'hara+trip@example.com",
+  'mïra@exämple.com',
+  '=?utf-8?q?eve=40evil.example?=@example.com',
+  '-oQ/tmp@example.com',
+];
+
+/** A test app that sends its mails over SMTP, and a mailbox that parses them as mail programs do. */
+async function startMailApp() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'mail-app-'));
+  const mailbox = openMailbox({ dataDir: folder });
+  const sink = await startMailSink({ port: 0, mailbox });
+  const app = await startTestApp(startBackend, { BOOKING_LIMITS: 'off' });
+  const from = 'Group Trips <bookings@group-trips.example>';
+  const ports: Ports = { ...app.ports, mailer: createSmtpMailer(`smtp://127.0.0.1:${sink.port}`, from) };
+  return {
+    app,
+    /** Ports that send mails to the mailbox. */
+    ports,
+    mailbox,
+    async close() {
+      await app.close();
+      await sink.close();
+      await mailbox.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+type MailApp = Awaited<ReturnType<typeof startMailApp>>;
 
 let mailApp: MailApp;
 

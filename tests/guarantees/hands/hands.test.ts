@@ -1,11 +1,37 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { AnyTestApp } from '../../../backend/function/testing/create-test-app.ts';
 import { createMemoryApp } from '../../../backend/function/testing/memory-app.ts';
 import { sendEvent } from '../../../backend/function/testing/webhook.ts';
 import { type ActName, acts } from './acts.ts';
 import { mailsOf, outcomeOf } from './outcome.ts';
-import { type Cell, readExpected } from './read-expected.ts';
 import { type FoundBooking, type StateName, states } from './states.ts';
+
+/** What is expected of one act on a booking in one state. */
+interface Cell {
+  readonly order: string;
+  readonly swept: string;
+  readonly paid: string;
+}
+
+/** The cells of `expected.md`, by state and act. */
+function readExpected(): ReadonlyMap<string, ReadonlyMap<string, Cell>> {
+  const text = readFileSync(path.join(import.meta.dirname, 'expected.md'), 'utf8');
+  const sections = text.split(/^## /m).slice(1);
+  return new Map(
+    sections.map((section) => {
+      const [title = '', ...lines] = section.split('\n');
+      const rows = lines.filter((line) => line.startsWith('| ')).slice(1);
+      return [title, new Map(rows.map(readRow))];
+    }),
+  );
+}
+
+function readRow(line: string): [act: string, cell: Cell] {
+  const [, act = '', order = '', swept = '', paid = ''] = line.split('|').map((text) => text.trim());
+  return [act, { order, swept, paid }];
+}
 
 interface Case {
   readonly act: ActName;

@@ -2,13 +2,14 @@ import { createCoalescer } from '../../../backend/function/coalesce.ts';
 import { actions } from '../../../backend/function/handle.ts';
 import { networkHash } from '../../../backend/function/identity/network-address.ts';
 import type { Ports } from '../../../backend/function/ports.ts';
+import type { RowFilter, Rows } from '../../../backend/function/rows/rows.ts';
+import type { Columns, TableName, Tables } from '../../../backend/function/rows/tables.ts';
 import { countChanges } from '../../../backend/function/seats/count-changes.ts';
 import { sweep } from '../../../backend/function/sweep/sweep.ts';
 import { type Answer, createTestApp } from '../../../backend/function/testing/create-test-app.ts';
 import { sendEvent } from '../../../backend/function/testing/webhook.ts';
 import { type Ledger, readLedger } from '../support/ledger.ts';
 import { touchesAll } from './access.ts';
-import { createEdits } from './edits.ts';
 import { fingerprint } from './fingerprint.ts';
 import { gateGateway, gateRows, quietBut } from './gated-ports.ts';
 import { createMemoryRows } from './memory-rows.ts';
@@ -149,5 +150,51 @@ export async function createHarness(
     now: () => app.ports.clock.now().getTime(),
     isEditLost: () => edits.isLost(),
     ledger: () => readLedger({ rows: app.rows, gateway: app.fake.gateway }),
+  };
+}
+
+type Edited = 'trips' | 'bookings';
+
+/**
+ * What persons edit in rows. The function reads a row, and writes another column of it or the same one a moment later: an edit of the same
+ * column in between is lost, which SECURITY.md says. That is noted, so that nothing is expected of such an edit.
+ */
+function createEdits(rows: Rows) {
+  const edits = new Map<string, Set<string>[]>();
+  let isLost = false;
+  const editsOf = (table: string, id: string) => edits.get(`${table} ${id}`) ?? [];
+
+  return {
+    isLost: () => isLost,
+    async make<T extends Edited>(table: T, id: string, change: (row: never) => Partial<Columns<T>>) {
+      const row = await rows.get(table, id);
+      if (row === null) return;
+      const columns = change(row as never);
+      edits.set(`${table} ${id}`, [...editsOf(table, id), new Set(Object.keys(columns))]);
+      await rows.update(table, id, columns);
+    },
+    /** The tables, as one process sees them. */
+    watch(own: Rows): Rows {
+      const read = new Map<string, number>();
+      const noteRead = <T extends TableName>(table: T, row: Tables[T] | null) => {
+        if (row !== null) read.set(`${table} ${row.$id}`, editsOf(table, row.$id).length);
+        return row;
+      };
+      return {
+        ...own,
+        get: async (table, id) => noteRead(table, await own.get(table, id)),
+        async list<T extends TableName>(table: T, filter: RowFilter<T>) {
+          const found = await own.list(table, filter);
+          for (const row of found) noteRead(table, row);
+          return found;
+        },
+        async update(table, id, data) {
+          const missed = editsOf(table, id).slice(read.get(`${table} ${id}`) ?? 0);
+          if (missed.some((columns) => Object.keys(data).some((column) => columns.has(column))))
+            isLost = true;
+          return own.update(table, id, data);
+        },
+      };
+    },
   };
 }

@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Gateway } from '../../../backend/function/gateway/gateway.ts';
 import type { Rows } from '../../../backend/function/rows/rows.ts';
 import type { AnyTestApp } from '../../../backend/function/testing/create-test-app.ts';
 import { createMemoryApp } from '../../../backend/function/testing/memory-app.ts';
@@ -7,7 +9,6 @@ import { readLedger } from '../support/ledger.ts';
 import { inProcesses } from '../support/processes.ts';
 import { settledViolations } from '../support/settle.ts';
 import { suiteTables } from '../support/tables.ts';
-import { slowGateway, unsteadyRows } from '../support/unsteady.ts';
 import { violationsIn } from '../support/violations.ts';
 import type { Guard } from '../support/weaken.ts';
 import type { Weakness } from '../support/weakened-source.ts';
@@ -116,4 +117,49 @@ export function codesOf(answers: readonly { readonly code: string }[]): Readonly
   const counts: Record<string, number> = {};
   for (const code of answers.map((answer) => answer.code).sort()) counts[code] = (counts[code] ?? 0) + 1;
   return counts;
+}
+
+async function aWhile(dice: Dice): Promise<void> {
+  for (let left = dice.between(0, 3); left > 0; left -= 1) await setImmediate();
+}
+
+/** A gateway whose calls arrive, and are answered, a random while later. */
+function slowGateway(gateway: Gateway, dice: Dice): Gateway {
+  const slow = Object.entries(gateway).map(([name, call]) => [
+    name,
+    async (given: never) => {
+      await aWhile(dice);
+      const answer = await (call as (asked: never) => Promise<unknown>)(given);
+      await aWhile(dice);
+      return answer;
+    },
+  ]);
+  return Object.fromEntries(slow) as Gateway;
+}
+
+const writes = ['create', 'createAll', 'update', 'remove', 'removeSeats'] as const;
+const reads = ['get', 'list', 'count'] as const;
+
+/**
+ * Tables whose calls arrive, and are answered, a random while later: so that calls of several processes come in any order. While `share`
+ * is more than 0, so many of the writes take effect or not, and are answered as if the row had been another's, or not at all.
+ */
+function unsteadyRows(rows: Rows, dice: Dice, share: () => number): Rows {
+  const fails = () => dice.between(1, 1000) <= share() * 1000;
+  const unsteady = { ...rows } as Record<string, unknown>;
+  for (const name of [...reads, ...writes, 'countUp', 'countDown'] as const) {
+    const call = rows[name] as (...given: unknown[]) => Promise<unknown>;
+    const isWrite = writes.some((one) => one === name);
+    unsteady[name] = async (...given: unknown[]) => {
+      await aWhile(dice);
+      const isLost = isWrite && fails();
+      const answer = isLost && dice.between(0, 1) === 0 ? undefined : await call(...given);
+      await aWhile(dice);
+      if (!isLost) return answer;
+      // Of a create nothing is believed but that it was made; other writes were repeated in vain.
+      if (name === 'create' || name === 'createAll') return false;
+      throw new Error('The backend does not answer.');
+    };
+  }
+  return unsteady as unknown as Rows;
 }

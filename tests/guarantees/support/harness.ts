@@ -11,9 +11,9 @@ import { allRows } from '../../../backend/function/rows/pages.ts';
 import type { Columns } from '../../../backend/function/rows/tables.ts';
 import { makeTripRow } from '../../../backend/function/testing/builders.ts';
 import type { Answer } from '../../../backend/function/testing/test-app.ts';
+import { createPool } from '../../../backend/local/executions/pool.ts';
 import { startBackend } from '../../../backend/local/start-backend.ts';
 import { signedEvent } from './signed-event.ts';
-import { startSweeper } from './sweeper.ts';
 
 const secrets = { key: 'key-secret', webhook: 'webhook-secret', link: 'link-secret' } as const;
 
@@ -164,3 +164,27 @@ export async function startHarness(options: HarnessOptions) {
 }
 
 export type Harness = Awaited<ReturnType<typeof startHarness>>;
+
+/** The function in processes besides the backend's own, so that a test decides when it sweeps. */
+function startSweeper(bundle: string, environment: Readonly<Record<string, string>>) {
+  const pool = createPool({ bundle, environment });
+  const request = {
+    method: 'POST',
+    path: '/',
+    origin: 'http://localhost',
+    headers: {
+      'x-appwrite-key': 'local-dev-key',
+      'x-appwrite-client-ip': '',
+      'x-appwrite-trigger': 'schedule',
+    },
+    body: new Uint8Array(),
+  };
+  return {
+    /** Resolves to the HTTP status, 0 when the process crashed. */
+    async sweep(): Promise<number> {
+      const outcome = await pool.run(request, 600_000, () => undefined);
+      return outcome.status === 'answered' ? outcome.response.status : 0;
+    },
+    close: () => pool.close(),
+  };
+}
