@@ -32,7 +32,8 @@ function readOptions(now: number) {
 
 function dayOf(name: string, text: string): number {
   const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN;
-  if (Number.isNaN(at))
+  // Days that no month has are counted on into the next one.
+  if (Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== text)
     throw new Error(`${name} is "${text}", but it has to be a day such as 2026-11-01.\n\n${usage}`);
   return at;
 }

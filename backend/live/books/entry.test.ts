@@ -97,6 +97,38 @@ test('of a booking that its traveller cancelled the schedule keeps a part', () =
   expect(entryOf(taken(), ours([paid], [completed]), now).kept).toBe(0);
 });
 
+describe('what a person moved counts:', () => {
+  const byHand: NewStep = { to: 'CANCELLED', because: 'by-hand' };
+  const left: NewStep = { because: 'left', leaves: [1], payment: 'pay_1', refund: 750_000 };
+  const dispute: NewStep = { payment: 'pay_1', because: 'dispute', key: 'dispute lost d1' };
+  test.each([
+    [
+      'cancelled at the console',
+      0,
+      [paid, byHand],
+      { owed: 2_500_000, kept: 0, became: 'waits for a person' },
+    ],
+    ['and given back', 2_500_000, [paid, byHand], { owed: 0, kept: 0, became: 'refunded' }],
+    [
+      'a part by hand first',
+      500_000,
+      [paid, { ...cancelled(1_500_000), refundedBefore: 500_000 }],
+      { owed: 1_500_000, kept: 500_000 },
+    ],
+    [
+      'and all of it made',
+      2_000_000,
+      [paid, { ...cancelled(1_500_000), refundedBefore: 500_000 }],
+      { owed: 0, kept: 500_000 },
+    ],
+    ['lost to the bank', 0, [paid, dispute, byHand], { kept: 0 }],
+    ['one of two left', 750_000, [paid, left], { owed: 0, kept: 250_000, became: 'part refunded' }],
+  ] as const)('%s', (_, back, steps, expected) => {
+    const row = { ...bookingRow, seatPrice: 1_000_000, noOfSeats: 2 } as BookingRow;
+    expect(entryOf(taken({ refunded: back }), ours(steps, [completed], row), now)).toMatchObject(expected);
+  });
+});
+
 describe('a difference:', () => {
   test.each([
     [

@@ -27,10 +27,10 @@ export interface Entry {
   readonly currency: string;
   readonly taken: number;
   readonly refunded: number;
-  /** Decided to go back, and not back yet. */
+  /** Decided to go back, and not back yet; of a booking that a person ended all of it, until some has gone back. */
   readonly owed: number;
   readonly became: Became;
-  /** Of a booking that ended: what the schedule of refunds kept. */
+  /** Of a booking that ended, and of those who left one: what did not go back, and is not to. */
   readonly kept: number;
   /** How our rows and the gateway differ, as a part of a sentence; null where they agree. */
   readonly difference: string | null;
@@ -51,7 +51,9 @@ export function entryOf(taken: TakenPayment, ours: OurRecord | null, now: number
   const row = ours?.chain.row ?? null;
   const decided = ours?.chain.state.payments.get(id);
   const due = decided?.refunds.reduce((sum, refund) => sum + refund.amount, 0) ?? 0;
-  const isOver = ours?.chain.state.status === 'CANCELLED' || ours?.chain.state.status === 'REJECTED';
+  const became = decided === undefined || ours === null ? 'undecided' : becameOf(taken, decided, ours);
+  const owed = ours === null ? 0 : owedOf(taken, ours, due);
+  const isKept = decided?.outcome.kind === 'confirmed' && became !== 'disputed';
   return {
     payment: id,
     at,
@@ -60,9 +62,9 @@ export function entryOf(taken: TakenPayment, ours: OurRecord | null, now: number
     currency,
     taken: amount,
     refunded,
-    owed: Math.max(0, due - refunded),
-    became: decided === undefined ? 'undecided' : becameOf(taken, decided, ours?.rows ?? []),
-    kept: isOver && decided?.outcome.kind === 'confirmed' ? Math.max(0, amount - due) : 0,
+    owed,
+    became,
+    kept: isKept && ours !== null ? Math.max(0, endedPart(taken, ours) - refunded - owed) : 0,
     difference:
       decided === undefined || ours === null
         ? undecided(ours, now - at)
@@ -70,13 +72,28 @@ export function entryOf(taken: TakenPayment, ours: OurRecord | null, now: number
   };
 }
 
-function becameOf(
-  { amount, refunded }: TakenPayment,
-  { dispute }: DecidedPayment,
-  rows: readonly PaymentRow[],
-): Became {
+/** A booking that a person ended at the console: what goes back of it is theirs to decide, until some of it has. */
+const isLeftToPerson = ({ chain: { state } }: OurRecord, refunded: number): boolean =>
+  state.status === 'CANCELLED' && state.end?.because === 'by-hand' && refunded === 0;
+
+/** What our steps decided to give back comes on top of what a person had given back by then. */
+function owedOf({ id, amount, refunded }: TakenPayment, ours: OurRecord, due: number): number {
+  if (isLeftToPerson(ours, refunded)) return amount;
+  const before = ours.chain.steps.findLast(({ payment, refund }) => payment === id && refund !== null);
+  return Math.max(0, due + (before?.refundedBefore ?? 0) - refunded);
+}
+
+/** The price of what is over: of the whole booking, or of those who left it. */
+function endedPart({ amount }: TakenPayment, { chain: { row, state } }: OurRecord): number {
+  const isOver = state.status === 'CANCELLED' || state.status === 'REJECTED';
+  return isOver ? amount : (row?.seatPrice ?? 0) * state.left.length;
+}
+
+function becameOf({ amount, refunded }: TakenPayment, { dispute }: DecidedPayment, ours: OurRecord): Became {
+  const { rows } = ours;
   const pending = rows.filter(({ paymentStatus }) => paymentStatus === 'REFUND_PENDING');
   if (pending.some(({ refundRefusedAt }) => refundRefusedAt !== null)) return 'waits for a person';
+  if (isLeftToPerson(ours, refunded)) return 'waits for a person';
   if (dispute !== null && dispute !== 'won' && dispute !== 'closed') return 'disputed';
   if (pending.length > 0) return 'refund owed';
   if (refunded === 0) return 'booked';
@@ -110,7 +127,8 @@ function differenceOf(
   if (taken.refunded > due + byHand && !isPart && !isNoted)
     return `is refunded by ${sum(taken.refunded)} at the gateway, and by ${sum(due)} here`;
   const isBooked = decided.outcome.kind === 'confirmed' && decided.refunds.length === 0;
-  if (isBooked && chain.row === null) return 'paid for a booking of which there is no row';
+  if (isBooked && taken.refunded < taken.amount && chain.row === null)
+    return 'paid for a booking of which there is no row';
   return null;
 }
 

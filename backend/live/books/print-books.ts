@@ -18,7 +18,7 @@ function totalsOf(entries: readonly Entry[]): Totals {
       taken: sum.taken + taken,
       refunded: sum.refunded + refunded,
       kept: sum.kept + kept,
-      owed: sum.owed + (became === 'refund owed' ? owed : 0),
+      owed: sum.owed + (became === 'waits for a person' ? 0 : owed),
       disputed: sum.disputed + (became === 'disputed' ? taken : 0),
       waiting: sum.waiting + (became === 'waits for a person' ? owed : 0),
     }),
