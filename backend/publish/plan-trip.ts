@@ -15,6 +15,7 @@ export async function planTrip(
   const { name, row, pictures } = entry;
   const rowId = rowIdOf('trip', row.tripId);
   if (!there) {
+    if (entry.isPastDecision) return refuse(`${name} is not published: ${pastDecision}`);
     const write = async () => void (await server.create('trips', rowId, { ...row, ...firstSpots(row) }));
     return {
       changes: [{ action: 'create', name, details: [], pictures, assent: null, write }],
@@ -28,6 +29,8 @@ export async function planTrip(
     return refuse(`${name} is left as it is: its status on the server is ${status}.`);
 
   const changes = differing(comparedColumns(entry, there), there);
+  if (entry.isPastDecision && status !== 'confirmed' && 'startDate' in changes)
+    return refuse(`${name} is left as it is: ${pastDecision}`);
   const seats = seatChange(row, there);
   const least = seats && leastSeats(seats);
   const fits = seats === null || least === null || seats.to >= least;
@@ -56,6 +59,10 @@ export async function planTrip(
     refusals,
   };
 }
+
+// With too few travellers, as at its beginning, the sweep would cancel it at once.
+const pastDecision =
+  'its decideBy is over, so that it would be cancelled for too few travellers. Name a later day, or leave out minTravellers and decideBy.';
 
 /** From these the booking function knows, at the first claim, what was changed since: the folder's number, the free seats, or both. */
 const firstSpots = ({ availableSpots }: TripRow) => ({ shownSpots: availableSpots, shownMark: 'published' });

@@ -235,6 +235,18 @@ test('what was decided since stays: that the trip runs, and a day that its host 
   expect(await tripRow()).toMatchObject({ tripStatus: 'confirmed', minTravellers: null });
 });
 
+test('a trip whose decision would be over is refused, new or moved', async () => {
+  const past = { minTravellers: 4, decideBy: '2026-11-20', startDate: '2027-06-01' };
+  folder.trip(past);
+  expect((await publish()).refusals).toEqual([expect.stringContaining('decideBy is over')]);
+  expect(await server.rowsWith('trips', 'tripId', ['walk'])).toEqual([]);
+
+  folder.trip({ ...past, decideBy: '2027-01-12' });
+  await publish();
+  folder.trip({ ...past, startDate: '2027-07-01' });
+  expect((await publish()).refusals).toEqual([expect.stringContaining('decideBy is over')]);
+});
+
 describe('a trip that is not published from this folder', () => {
   test.each(['cancelled'])('is left alone when its status is %s', async (tripStatus) => {
     await publish();

@@ -16,6 +16,11 @@ afterEach(() => folder.remove());
 
 const read = () => readFolder(folder.path, today);
 
+test('an address belongs to one host', async () => {
+  folder.host({ email: 'Asha@hosts.example' }, 'ben');
+  expect((await read()).mistakes).toEqual(['hosts/ben/host.yaml: email is that of hosts/asha, too.']);
+});
+
 test('a folder is read with its texts and pictures', async () => {
   folder.trip({ photos: '[Valley 1.PNG]' });
   folder.picture('trips/walk/Valley 1.PNG');

@@ -19,6 +19,8 @@ export interface HostEntry extends Entry<HostRow> {
 export interface TripEntry extends Entry<TripRow> {
   /** The dates are counted from the first day of publishing: a trip that is on the server keeps its own. */
   readonly keepsDates: boolean;
+  /** The day on which it is decided whether it runs is over, and its departure ahead. */
+  readonly isPastDecision: boolean;
 }
 
 /** What a folder brings to a server. */
@@ -44,10 +46,19 @@ export async function readFolder(folder: string, today: Date): Promise<Publicati
   reader.mistakes.push(...unusable.map((name) => `${name}: ${nameRule}.`));
   const hosts: HostEntry[] = [];
   for (const name of hostNames) hosts.push(...(await readHost(reader, name)));
+  reader.mistakes.push(...sharedEmails(hosts));
   const trips: TripEntry[] = [];
   for (const name of tripNames) trips.push(...(await readTrip(reader, name, { hostNames, hosts, today })));
   reader.noteUnread(names);
   return { hosts, trips, mistakes: reader.mistakes, notes: reader.notes };
+}
+
+/** Each host has a user account of the server, and an address has one. */
+function sharedEmails(hosts: readonly HostEntry[]): readonly string[] {
+  const byEmail = Map.groupBy(hosts, ({ email }) => email.toLowerCase());
+  return [...byEmail.values()].flatMap(([first, ...others]) =>
+    others.map(({ name }) => `${name}/host.yaml: email is that of ${first?.name}, too.`),
+  );
 }
 
 // The site has pages of its own at /trip/shell, /trip/enquiry and /host/shell.
@@ -111,9 +122,11 @@ async function readTrip(
     stories: storedTranslations(stories),
     tripPhotos,
   };
-  if (trip.status !== 'draft' && Date.parse(row.startDate) <= today.getTime())
+  const isPast = (instant: string | null) => instant !== null && Date.parse(instant) <= today.getTime();
+  if (trip.status !== 'draft' && isPast(row.startDate))
     reader.notes.push(placed(['startDate'], 'is in the past: no list shows this trip'));
-  return [{ name, row, pictures, keepsDates: isRelative(trip.startDate) }];
+  const isPastDecision = isPast(row.decideBy) && !isPast(row.startDate);
+  return [{ name, row, pictures, keepsDates: isRelative(trip.startDate), isPastDecision }];
 }
 
 /** What a field names, as far as it can be a picture. The rest is a mistake of the schema's. */

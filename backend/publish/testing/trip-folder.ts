@@ -19,7 +19,11 @@ const tripFields = {
   days: '[{ title: Out }, { title: Back }]',
 };
 
-const hostFields = { name: 'Asha', email: 'asha@hosts.example', joinedAt: '2024-03-11T06:20:00.000Z' };
+const hostFields = (name: string) => ({
+  name: 'Asha',
+  email: `${name.replaceAll(/[^a-z]/g, '')}@hosts.example`,
+  joinedAt: '2024-03-11T06:20:00.000Z',
+});
 
 /** A folder with the host `asha` and her trip `walk`, for tests to change. */
 export function makeTripFolder() {
@@ -41,7 +45,7 @@ export function makeTripFolder() {
     trip: (changes: Fields = {}, name = 'walk') =>
       write(`trips/${name}/trip.yaml`, yaml({ ...tripFields, ...changes })),
     host: (changes: Fields = {}, name = 'asha') =>
-      write(`hosts/${name}/host.yaml`, yaml({ ...hostFields, ...changes })),
+      write(`hosts/${name}/host.yaml`, yaml({ ...hostFields(name), ...changes })),
     /** A small picture, another one for another content. */
     picture: (name: string, content = name) => write(name, png(content)),
     removeTrip: (name = 'walk') => rmSync(path.join(folder, 'trips', name), { recursive: true }),
