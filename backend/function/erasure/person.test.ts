@@ -112,6 +112,18 @@ describe('a request to erase a booking', () => {
     expect(await app.rows.get('bookings', 'booking-1')).toMatchObject({ name: 'Erased' });
   });
 
+  test('of which its host has not heard waits for that mail, and for no other', async () => {
+    await addBooking({ bookingStatus: 'CANCELLED', settledAt: testDay });
+    const mail = { bookingRowId: 'booking-1', state: 'waiting', dueAt: testDay } as const;
+    await app.rows.create('outbox', 'mail-1', { ...mail, mail: 'booking-cancelled' });
+    await app.rows.create('outbox', 'mail-2', { ...mail, mail: 'cancelled' });
+    expect(await erase()).toEqual({ kept: expect.stringContaining('erase it in an hour') });
+    await isKept();
+
+    await app.rows.update('outbox', 'mail-1', { state: 'sent' });
+    expect(await erase()).toBe('deleted');
+  });
+
   test('whose trip was deleted is met', async () => {
     await addBooking(paid);
     await app.rows.remove('trips', 'trip-spiti-valley');

@@ -2,6 +2,7 @@ import { sameReference } from '../../../shared/domain/bookings/reference.ts';
 import { storedEmail } from '../../../shared/domain/texts/email-address.ts';
 import { asCode } from '../../../shared/domain/texts/text.ts';
 import { isTripOver } from '../../../shared/domain/trips/is-trip-over.ts';
+import { isToTraveller } from '../outbox/mail-names.ts';
 import { mailId } from '../outbox/write-mails.ts';
 import type { Ports } from '../ports.ts';
 import { joinedKey, type WaitingParty } from '../queue/queue.ts';
@@ -51,12 +52,15 @@ async function reasonToKeep(
   { rows, clock }: Pick<Ports, 'rows' | 'clock'>,
   records: BookingRecords,
 ): Promise<string | null> {
-  const { booking, payments } = records;
+  const { booking, payments, mails } = records;
   if (unended.has(booking.status)) {
     return 'Its seats are held for its payment: erase it when that time is over.';
   }
   if (payments.some(({ paymentStatus }) => paymentStatus === 'REFUND_PENDING')) {
     return 'Its refund is not made yet.';
+  }
+  if (mails.some((mail) => mail.state === 'waiting' && !isToTraveller(mail))) {
+    return 'Its host, or the support, has not had a mail about it yet: erase it in an hour.';
   }
   const trip = booking.status === 'CONFIRMED' ? await rows.get('trips', booking.tripRowId) : null;
   const isAhead = trip !== null && !isTripOver(trip, clock.now());
