@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { makeClaim } from '../testing/builders.ts';
 import { cancelByTraveller } from '../testing/cancel-journey.ts';
 import { eachMemoryApp } from '../testing/each-memory-app.ts';
 import { confirmedBooking } from '../testing/instant-journey.ts';
@@ -59,4 +60,20 @@ describe('the mail about a cancelled booking', () => {
     expect(uid(confirmed)).toBe(`UID:${reference}@group-trips`);
     expect(uid(cancelledMail())).toBe(uid(confirmed));
   });
+});
+
+test('the refund of one who left is a part of the payment, and says why', async () => {
+  const { reference } = await confirmedBooking(app, makeClaim({ seats: 3 }));
+  const { data } = await app.call('lookup_booking', { reference, email: 'mira@example.com' });
+  const proof = { booking_id: data.booking['$id'], access: data.access };
+  await app.call('change_travellers', {
+    ...proof,
+    leave: [1],
+    expected_refund: { amount: 18_750, currency: 'INR' },
+  });
+
+  const mail = app.mails.find(({ subject }) => subject.startsWith('Refund of ₹18,750'));
+  expect(mail?.text.replace(/\s+/g, ' ')).toContain(
+    'we have returned ₹18,750 of your payment of ₹75,000: a traveller left your booking.',
+  );
 });

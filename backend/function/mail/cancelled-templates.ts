@@ -75,7 +75,8 @@ function reasonOf({ booking, t }: MailContext): string {
   return reason ?? t('your booking was cancelled');
 }
 
-const refundReasons = (t: Translate): Readonly<Record<RefundReason, string>> => ({
+const refundReasons = (t: Translate): Readonly<Record<RefundReason | 'left', string>> => ({
+  left: t('a traveller left your booking'),
   'wrong-amount': t('the amount paid was not the price of the booking'),
   'booking-gone': t('there is no booking for it'),
   'already-paid': t('your booking had been paid already, and stays confirmed'),
@@ -91,7 +92,7 @@ const refundReasons = (t: Translate): Readonly<Record<RefundReason, string>> => 
   'seats-gone': t('it arrived after your booking had expired, and others have booked since'),
 });
 
-/** To the traveller, when money was given back that could not become a booking. */
+/** To the traveller, when money was given back that could not become a booking, or whose booking or traveller has gone. */
 export function refundedTemplate(context: MailContext, payment: PaymentRow): MailTemplate {
   const { supportEmail: email, t } = context;
   const amount = formatMoney(refundMoney(payment), t);
@@ -117,7 +118,12 @@ export function refundedTemplate(context: MailContext, payment: PaymentRow): Mai
 function whatWasReturned(context: MailContext, payment: PaymentRow): string {
   const { t } = context;
   const refund = refundMoney(payment);
-  const paid: Money = { minor: payment.amount, currency: payment.currency };
+  const { totalAmount, currency } = context.booking;
+  // Its row has the part alone.
+  const paid: Money =
+    payment.refundReason === 'left'
+      ? moneyFromMajor(totalAmount, currency)
+      : { minor: payment.amount, currency: payment.currency };
   const name = travellerName(context);
   const amount = formatMoney(refund, t);
   const whole = sameMoney(refund, paid)
