@@ -6,6 +6,7 @@ import type { TripRow } from '../rows/tables.ts';
 import { without } from '../seats/claimed-seats.ts';
 import { deleteSeats } from '../seats/give-back.ts';
 import { type ShowDeps, showSeats } from '../seats/show-seats.ts';
+import { withSold } from './bookings-of-trip.ts';
 import type { Chain } from './chain.ts';
 import { fold, lifecycle, shownColumns } from './lifecycle.ts';
 import { withReplacements } from './replacements.ts';
@@ -17,7 +18,7 @@ export type ApplyDeps = OutboxDeps & ShowDeps & Pick<Ports, 'log'>;
 /**
  * Writes what follows from a booking's steps, from one on; 0 is the booking's own beginning. Its seats go back, its row shows its state, payments and
  * mails are written, and the trip's free seats are shown. It may run at any time, twice, late and by anybody: what is written already is
- * not written again. `trip` is the booking's, where the call has just read it.
+ * not written again. `trip` is the booking's, where the call has just sold seats of it.
  */
 export async function apply(
   deps: ApplyDeps,
@@ -37,7 +38,12 @@ export async function apply(
   if (isBegun && lifecycle[state.status].isLive) await announceOffer(deps, row);
   const begun = isBegun && state.isRequest ? requestMails(row) : [];
   const mails = taken.flatMap((one) => (row === null ? mailsOfDeleted(one.step) : mailsOf({ ...one, row })));
-  await writeMails(deps, [...begun, ...mails], row === null ? null : { row, steps: chain.steps, trip });
+  const shown = trip && (await withSold(deps.rows, trip));
+  await writeMails(
+    deps,
+    [...begun, ...mails],
+    row === null ? null : { row, steps: chain.steps, trip: shown },
+  );
   const movesSeats = isBegun || ended.length > 0 || taken.some(({ step }) => step.seats.length > 0);
   if (tripRowId !== null && movesSeats) await showSeats(deps, tripRowId);
 }

@@ -2,7 +2,8 @@ import type { CurrencyCode } from '../../../shared/domain/money/currency.ts';
 import { majorAmount } from '../../../shared/domain/money/money.ts';
 import { allRows } from '../rows/pages.ts';
 import type { Rows } from '../rows/rows.ts';
-import type { BookingRow } from '../rows/tables.ts';
+import type { BookingRow, TripRow } from '../rows/tables.ts';
+import { countSeats } from '../seats/claimed-seats.ts';
 import { type Chain, readChains } from './chain.ts';
 import { lifecycle } from './lifecycle.ts';
 
@@ -23,6 +24,21 @@ export async function paidBookings(
 ): Promise<readonly BookingRow[]> {
   const live = await liveBookings(rows, tripRowId);
   return live.filter(({ status }) => lifecycle[status].isPaid);
+}
+
+/** Seats of paid bookings, by their steps. */
+export async function soldSeats(rows: Pick<Rows, 'get' | 'list'>, tripRowId: string): Promise<number> {
+  const ids = (await liveBookings(rows, tripRowId)).map(({ $id }) => $id);
+  const paid = (await readChains(rows, ids)).filter(({ state }) => lifecycle[state.status].isPaid);
+  return paid.reduce((sum, { state }) => sum + countSeats(state.seats), 0);
+}
+
+/** The trip with its sold seats, which its row shows from then on where it needs so many travellers: pages and mails name how many are missing. */
+export async function withSold(rows: Pick<Rows, 'get' | 'list' | 'update'>, trip: TripRow): Promise<TripRow> {
+  if (!trip.minTravellers) return trip;
+  const soldSpots = await soldSeats(rows, trip.$id);
+  if (soldSpots !== trip.soldSpots) await rows.update('trips', trip.$id, { soldSpots });
+  return { ...trip, soldSpots };
 }
 
 /** Every booking that a trip has had, with its steps. */

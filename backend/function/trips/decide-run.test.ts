@@ -34,6 +34,12 @@ test('a trip that has enough travellers runs, and everybody hears of it once', a
   expect(subjects('The trip runs')).toBe(3);
 });
 
+test('who pays counts at once, for the page and for the own mail', async () => {
+  await confirmedBooking(app, makeClaim({ seats: 2 }));
+  expect(await app.trip()).toMatchObject({ soldSpots: 2 });
+  expect(app.mails.at(-1)?.text).toContain('Runs from 3 · 1 more by 20 Nov');
+});
+
 test('who comes and who leaves is counted, before it is decided and after', async () => {
   const counted = async () => {
     await later();

@@ -1,4 +1,4 @@
-import { liveBookings, paidBookings } from '../bookings/bookings-of-trip.ts';
+import { liveBookings, paidBookings, soldSeats, withSold } from '../bookings/bookings-of-trip.ts';
 import { readChains } from '../bookings/chain.ts';
 import { answer, decide, stepTo, tryAgain } from '../bookings/decide.ts';
 import { lifecycle, mayBePaid } from '../bookings/lifecycle.ts';
@@ -7,7 +7,6 @@ import { writeMails } from '../outbox/write-mails.ts';
 import { type SettleDeps, settleOrders } from '../payments/settle-orders.ts';
 import { createStep, mostRounds, type NewStep, stepsOf } from '../rows/steps.ts';
 import type { StepRow, TripRow } from '../rows/tables.ts';
-import { countSeats } from '../seats/claimed-seats.ts';
 
 /**
  * Counts who has paid for a trip that needs so many travellers by a day, and decides whether it runs: reaching them makes it run, missing them
@@ -16,10 +15,10 @@ import { countSeats } from '../seats/claimed-seats.ts';
 export async function decideRun(deps: SettleDeps, tripRowId: string): Promise<void> {
   for (let round = 0; round < mostRounds; round += 1) {
     const steps = await stepsOf(deps.rows, tripChain(tripRowId));
-    const trip = await deps.rows.get('trips', tripRowId);
-    if (trip === null || !trip.minTravellers) return;
-    const sold = await soldSeats(deps, tripRowId);
-    if (sold !== trip.soldSpots) await deps.rows.update('trips', tripRowId, { soldSpots: sold });
+    const row = await deps.rows.get('trips', tripRowId);
+    if (!row?.minTravellers) return;
+    const trip = await withSold(deps.rows, row);
+    const sold = trip.soldSpots ?? 0;
     // Its page goes on to say how many come.
     if (!isOpen(trip, steps)) return;
     const another = anotherDay(trip, steps);
@@ -37,7 +36,7 @@ export async function decideRun(deps: SettleDeps, tripRowId: string): Promise<vo
     if (isMissed && !isReached) {
       // Somebody may have paid whom neither page nor webhook has reported.
       if (!(await askOfUnpaid(deps, tripRowId))) return;
-      if ((await soldSeats(deps, tripRowId)) > sold) continue;
+      if ((await soldSeats(deps.rows, tripRowId)) > sold) continue;
     }
     const step: NewStep = isReached
       ? { to: 'CONFIRMED', by: 'travellers' }
@@ -66,13 +65,6 @@ function dayOf({ decideBy }: TripRow, steps: readonly StepRow[]): string | null 
 }
 
 const isPutOff = ({ because }: StepRow) => because === 'put-off';
-
-/** Seats of paid bookings, by their steps. */
-async function soldSeats({ rows }: Pick<SettleDeps, 'rows'>, tripRowId: string): Promise<number> {
-  const ids = (await liveBookings(rows, tripRowId)).map(({ $id }) => $id);
-  const paid = (await readChains(rows, ids)).filter(({ state }) => lifecycle[state.status].isPaid);
-  return paid.reduce((sum, { state }) => sum + countSeats(state.seats), 0);
-}
 
 /** Asks the gateway about everybody who has not paid. False where it does not answer. */
 async function askOfUnpaid(deps: SettleDeps, tripRowId: string): Promise<boolean> {
