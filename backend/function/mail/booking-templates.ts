@@ -29,6 +29,7 @@ export function requestReceivedTemplate(context: MailContext): MailTemplate {
     ),
     facts: [travellerNames(context), [t('Amount due after approval'), totalText(booking, t)]],
     after: [
+      ...untilItRuns(context),
       link(t('See your request'), lookupLink(context)),
       paragraph(t(promises.withdrawYourself)),
       anyQuestion(context),
@@ -50,6 +51,7 @@ export function approvedTemplate(context: MailContext, heldUntil: string): MailT
     before: hostNote(context),
     facts: [travellerNames(context), [t('Amount due'), totalText(booking, t)], [t('Pay until'), until]],
     after: [
+      ...untilItRuns(context),
       link(t('Proceed to payment'), lookupLink(context)),
       paragraph(
         [
@@ -93,7 +95,7 @@ export function confirmedTemplate(context: MailContext): MailTemplate {
       ...meetingFacts(trip?.meeting ?? null, t),
     ],
     after: [
-      ...(trip === null ? [] : untilItRuns(trip, t)),
+      ...untilItRuns(context),
       link(t('See your booking'), lookupLink(context)),
       ...(trip === null ? [] : ifYouCancel(trip, t)),
       paragraph(
@@ -108,8 +110,8 @@ export function confirmedTemplate(context: MailContext): MailTemplate {
 }
 
 /** What the trip still needs to take place, and what follows where it does not come. */
-function untilItRuns(trip: Trip, t: Translate): readonly Block[] {
-  const runs = runsFrom(trip);
+export function untilItRuns({ trip, t }: Pick<MailContext, 'trip' | 't'>): readonly Block[] {
+  const runs = trip && runsFrom(trip);
   if (runs === null) return [];
   const text = t(
     '{runs}. We write to you once it is decided. If too few book in time, the trip is cancelled, and everything you paid comes back.',
@@ -229,7 +231,7 @@ export function reminderTemplate(context: MailContext, meeting: string | null): 
     subject: t('Your trip is near'),
     text: t('Hello {name}, your trip begins soon.', { name: travellerName(context) }),
     facts: [travellerNames(context), ...meetingFacts(meeting, t)],
-    after: seeYourBooking(context),
+    after: [...untilItRuns(context), ...seeYourBooking(context)],
   });
 }
 

@@ -168,6 +168,14 @@ test.each(kinds)('a mail of the kind %s comes with what belongs to it alone', as
   expect(message.replyTo).toBe(mail === 'enquiry' ? 'mira@example.com' : 'support@group-trips.example');
 });
 
+test.each(['request-received', 'approved', 'confirmed', 'reminder', 'waitlist-offer'] as const)(
+  'a mail of the kind %s names what the trip runs from, while it is not decided',
+  async (mail) => {
+    const { text } = await messageOf(mail, cases[mail]);
+    expect(text.replaceAll(/\s+/g, ' ')).toContain('Runs from 4 · 4 more by 1 Feb');
+  },
+);
+
 // The mails that support reads.
 const inEnglish: ReadonlySet<string> = new Set([
   'refund-refused',

@@ -7,6 +7,7 @@ import { waitlistLinkEnds } from '../queue/queue.ts';
 import type { OutboxRow } from '../rows/tables.ts';
 import { asTrip } from '../trips/find-trip.ts';
 import { tripFacts } from './booking-facts.ts';
+import { untilItRuns } from './booking-templates.ts';
 import { languageOf, linksIn } from './language.ts';
 import { waitlistLink } from './links.ts';
 import { link, type MailTemplate, paragraph, quote } from './mail-template.ts';
@@ -95,6 +96,7 @@ function offerTemplate(waiting: Waiting, offerLink: string, until: string): Mail
         ),
       ),
       tripFacts(trip, t),
+      ...untilItRuns(waiting),
       link(t('Book now'), offerLink),
       link(t('No, thank you'), leaveLink),
     ],
