@@ -8,7 +8,7 @@ import type { Ports } from '../ports.ts';
 import type { NewStep } from '../rows/steps.ts';
 import type { BookingRow, TripRow } from '../rows/tables.ts';
 import type { Chain } from './chain.ts';
-import { type BookingState, lifecycle, refundedOf, seatsDue } from './lifecycle.ts';
+import { type BookingState, cancelledBy, lifecycle, refundedOf, seatsDue } from './lifecycle.ts';
 
 /** What comes back where a booking is cancelled now. */
 type RefundOnCancelling =
@@ -114,6 +114,16 @@ export function disputeOf({ payments }: BookingState, payment: string): 'open' |
   const dispute = payments.get(payment)?.dispute ?? null;
   if (dispute === null || returned.has(dispute)) return null;
   return dispute === 'lost' ? 'lost' : 'open';
+}
+
+/**
+ * Whether a person decides what comes back of a paid booking that ended. The schedule decides where its traveller cancelled it, and its payment
+ * is on record and not disputed.
+ */
+export function isForPerson(state: BookingState): boolean {
+  const { settledAt, paidBy } = state;
+  if (settledAt === null || refundedOf(state, 'end') > 0) return false;
+  return cancelledBy(state) !== 'traveller' || paidBy === null || disputeOf(state, paidBy) !== null;
 }
 
 /** What comes back of a booking that was cancelled, as its steps decided it. */

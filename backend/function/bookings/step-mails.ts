@@ -3,6 +3,7 @@ import type { MailKind, NamedMail } from '../outbox/mail-names.ts';
 import type { BookingRow, StepRow } from '../rows/tables.ts';
 import { countSeats, parseClaims } from '../seats/claimed-seats.ts';
 import { type BookingState, cancelledBy, type EndReason, lifecycle } from './lifecycle.ts';
+import { isForPerson } from './refund-on-cancelling.ts';
 import { failedPayment } from './step-payments.ts';
 
 /** The mails with which a request begins: to its traveller, whose address anybody may type, and to the host. */
@@ -66,8 +67,10 @@ function kindsOf(taken: StepTaken): readonly MailKind[] {
       return step.by === 'host' ? ['approved'] : [];
     case 'REJECTED':
       return step.by === 'host' ? ['rejected'] : [];
-    case 'CANCELLED':
-      return cancellationMails(taken);
+    case 'CANCELLED': {
+      const mails = cancellationMails(taken);
+      return mails.includes('cancelled') && isForPerson(after) ? [...mails, 'refund-by-person'] : mails;
+    }
     default:
       return [];
   }
@@ -108,11 +111,11 @@ function cancellationMails({ step, before, after }: StepTaken): readonly MailKin
   }
 }
 
-function detailOf({ row, step, before }: StepTaken): string | undefined {
+function detailOf({ row, step, before, after }: StepTaken): string | undefined {
   // What the gateway said is in the row of the payment.
   if (step.because === 'refund-failed') return undefined;
   if (step.to === null) return step.note ?? undefined;
-  if (step.because !== 'by-hand') return undefined;
+  if (step.because !== 'by-hand' && !isForPerson(after)) return undefined;
   const taken = countSeats(parseClaims(step.seats));
   const { tripId, noOfSeats: seats } = row;
   return JSON.stringify({ tripId, seats, taken, added: step.numbers ?? 0, payment: before.paidBy });

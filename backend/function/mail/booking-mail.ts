@@ -3,7 +3,7 @@ import { second } from '../../../shared/domain/time/durations.ts';
 import { calendarFile, tripCalendar } from '../../../shared/domain/trips/trip-calendar.ts';
 import { chainOf, readChain, shownBooking } from '../bookings/chain.ts';
 import { type BookingState, lifecycle } from '../bookings/lifecycle.ts';
-import { inFullUntil, refundOf } from '../bookings/refund-on-cancelling.ts';
+import { inFullUntil } from '../bookings/refund-on-cancelling.ts';
 import type { MailKind } from '../outbox/mail-names.ts';
 import type { ReadBooking } from '../outbox/write-mails.ts';
 import type { OutboxRow, TripRow } from '../rows/tables.ts';
@@ -25,7 +25,7 @@ import {
 import { cancelledTemplate, refundedTemplate } from './cancelled-templates.ts';
 import { languageOf, linksIn } from './language.ts';
 import { lookupLink } from './links.ts';
-import type { MailTemplate } from './mail-template.ts';
+import { type Block, type MailTemplate, paragraph, quote } from './mail-template.ts';
 import type { Attachment } from './mailer.ts';
 import { newRequestMail } from './new-request-mail.ts';
 import { hostEmail, hostMessage, hostOf, type MailDeps, type OutgoingMail } from './outgoing-mail.ts';
@@ -73,7 +73,7 @@ const mails: Readonly<Partial<Record<MailKind, TravellerMail>>> = {
     only: 'CANCELLED',
     hasCalendar: true,
     async write({ deps, context, state }) {
-      return cancelledTemplate(context, refundOf(context.booking, state), await hostReason(deps, context));
+      return cancelledTemplate(context, state, await tripReason(deps, context));
     },
   },
   'trip-moved': {
@@ -171,10 +171,12 @@ function paidUntil({ deps: { clock, settings }, state: { until }, tripRow }: Abo
   return new Date(ends).toISOString();
 }
 
-/** What the host wrote to the travellers of the trip on cancelling it. */
-async function hostReason({ rows }: MailDeps, { booking, trip }: MailContext): Promise<string | null> {
-  if (booking.cancelledBy !== 'trip' || trip === null) return null;
-  return (await tripCancellation(rows, trip.id))?.reason ?? null;
+/** Why the whole trip was cancelled: too few had booked, or what the host wrote to the travellers. */
+async function tripReason({ rows }: MailDeps, { booking, trip, t }: MailContext): Promise<readonly Block[]> {
+  if (booking.cancelledBy !== 'trip' || trip === null) return [];
+  const { step, reason = null } = (await tripCancellation(rows, trip.id)) ?? {};
+  if (step?.by === 'too-few') return [paragraph(t('Too few travellers had booked in time.'))];
+  return reason === null ? [] : [quote(t('From the host'), reason)];
 }
 
 /** The calendar file of a booking that was paid: a cancelled one takes its event back. */

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { stepId, tripChain } from '../identity/row-ids.ts';
+import { emptyStep, stepsOf } from '../rows/steps.ts';
 import { makeClaim } from '../testing/builders.ts';
 import { cancelByTraveller } from '../testing/cancel-journey.ts';
 import { eachMemoryApp } from '../testing/each-memory-app.ts';
-import { confirmedBooking } from '../testing/instant-journey.ts';
+import { confirmedBooking, orderedBooking } from '../testing/instant-journey.ts';
+import { sendEvent } from '../testing/webhook.ts';
 
 const app = eachMemoryApp({
   startDate: '2026-12-16T00:00:00.000+00:00',
@@ -62,18 +65,82 @@ describe('the mail about a cancelled booking', () => {
   });
 });
 
-test('the refund of one who left is a part of the payment, and says why', async () => {
-  const { reference } = await confirmedBooking(app, makeClaim({ seats: 3 }));
+async function oneLeaves(reference: string, amount: number) {
   const { data } = await app.call('lookup_booking', { reference, email: 'mira@example.com' });
   const proof = { booking_id: data.booking['$id'], access: data.access };
-  await app.call('change_travellers', {
-    ...proof,
-    leave: [1],
-    expected_refund: { amount: 18_750, currency: 'INR' },
-  });
+  await app.call('change_travellers', { ...proof, leave: [1], expected_refund: { amount, currency: 'INR' } });
+}
+
+test('the refund of one who left is a part of the payment, and says why', async () => {
+  const { reference } = await confirmedBooking(app, makeClaim({ seats: 3 }));
+  await oneLeaves(reference, 18_750);
 
   const mail = app.mails.find(({ subject }) => subject.startsWith('Refund of ₹18,750'));
   expect(mail?.text.replace(/\s+/g, ' ')).toContain(
     'we have returned ₹18,750 of your payment of ₹75,000: a traveller left your booking.',
   );
+});
+
+test('what came back to one who left is named where nothing more does', async () => {
+  const { reference } = await confirmedBooking(app, makeClaim({ seats: 3 }));
+  await oneLeaves(reference, 18_750);
+  app.pass(20 * 86_400);
+  await cancelByTraveller(app, reference, 0);
+
+  const { text } = cancelledMail();
+  expect(text).toContain('nothing more of what you paid comes back');
+  expect(text).toContain('Amount paid: ₹75,000 Amount refunded: ₹18,750');
+});
+
+describe('what the schedule does not decide', () => {
+  async function cancelTrip() {
+    const chain = tripChain('trip-spiti-valley');
+    const at = app.ports.clock.now().toISOString();
+    const step = { ...emptyStep, chain, tripRowId: 'trip-spiti-valley', cancelled: true, at };
+    const steps = await stepsOf(app.rows, chain);
+    await app.rows.create('steps', stepId(chain, steps.length + 1), step);
+    app.pass(61);
+    await app.sweep();
+  }
+  const unrefunded = () =>
+    app.mails.filter(({ subject }) => subject.startsWith('Cancelled, and not refunded'));
+  const dispute = (paymentId: string) => ({
+    id: 'disp_1',
+    payment_id: paymentId,
+    amount: 5_000_000,
+    currency: 'INR',
+    reason_code: 'fraud',
+    respond_by: null,
+    status: 'open',
+  });
+
+  test('is decided by a person, of a booking that was confirmed by hand', async () => {
+    const { ids, reference } = await orderedBooking(app);
+    await app.rows.update('bookings', ids.booking_id, { bookingStatus: 'CONFIRMED' });
+    await app.sweep();
+    await cancelTrip();
+
+    expect(cancelledMail().text).toContain('Our support writes to you about what you paid.');
+    expect(cancelledMail().text).not.toContain('comes back');
+    expect(unrefunded()).toMatchObject([
+      { to: 'support@group-trips.example', subject: `Cancelled, and not refunded: ${reference}` },
+    ]);
+  });
+
+  test('is decided by a person, of a payment that is disputed', async () => {
+    const { proof, reference } = await confirmedBooking(app);
+    await sendEvent(app, 'payment.dispute.created', { dispute: dispute(proof.razorpay_payment_id) });
+    await cancelByTraveller(app, reference, 0);
+
+    expect(cancelledMail().text).toContain('Our support writes to you about what you paid.');
+    expect(unrefunded()).toHaveLength(1);
+  });
+
+  test('is all refunded of other bookings of a cancelled trip, without a person', async () => {
+    await confirmedBooking(app);
+    await cancelTrip();
+
+    expect(cancelledMail().text).toContain('₹50,000 goes back');
+    expect(unrefunded()).toEqual([]);
+  });
 });

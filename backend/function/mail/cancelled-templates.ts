@@ -1,15 +1,15 @@
-import type { RefundDue } from '../../../shared/domain/actions/refund-due.ts';
 import * as promises from '../../../shared/domain/bookings/promises.ts';
 import type { Translate } from '../../../shared/domain/languages/translate.ts';
 import { formatMoney, type Money, moneyFromMajor, sameMoney } from '../../../shared/domain/money/money.ts';
 import { formatDay } from '../../../shared/domain/trips/trip-dates.ts';
-import type { EndReason } from '../bookings/lifecycle.ts';
+import { type BookingState, type EndReason, refundedOf } from '../bookings/lifecycle.ts';
+import { isForPerson, refundOf } from '../bookings/refund-on-cancelling.ts';
 import type { RefundReason } from '../bookings/refund-reason.ts';
 import { refundMoney } from '../payments/refund-state.ts';
 import type { PaymentRow } from '../rows/tables.ts';
 import { anyQuestion, bookingTemplate, type MailContext, totalText, travellerName } from './booking-facts.ts';
 import { tripLink } from './links.ts';
-import { type Fact, link, type MailTemplate, paragraph, quote } from './mail-template.ts';
+import { type Block, type Fact, link, type MailTemplate, paragraph } from './mail-template.ts';
 
 type NotifiedReason = Extract<EndReason, 'approval-expired' | 'request-expired' | 'departed'>;
 
@@ -20,25 +20,25 @@ const endReasons = (t: Translate): Readonly<Record<NotifiedReason, string>> => (
 });
 
 /**
- * To the traveller, when a booking was cancelled, or a request or the seats promised for it came to nothing. `hostReason` is why the host
- * cancelled the whole trip.
+ * To the traveller, when a booking was cancelled, or a request or the seats promised for it came to nothing. `tripReason` says why the whole
+ * trip was cancelled.
  */
 export function cancelledTemplate(
   context: MailContext,
-  refund: RefundDue,
-  hostReason: string | null,
+  state: BookingState,
+  tripReason: readonly Block[],
 ): MailTemplate {
   const { booking, siteUrl, t } = context;
   const isOver = booking.cancelReason === 'departed' || booking.cancelledBy === 'trip';
   const hello = t('Hello {name}, {reason}.', { name: travellerName(context), reason: reasonOf(context) });
-  const { text, facts } = whatComesBack(context, refund);
+  const { text, facts } = whatComesBack(context, state);
   return bookingTemplate(context, {
     subject: t('Booking cancelled'),
     heading: t('Your booking was cancelled'),
     text: `${hello} ${text}`,
     facts,
     after: [
-      ...(hostReason === null ? [] : [quote(t('From the host'), hostReason)]),
+      ...tripReason,
       isOver
         ? link(t('See other trips'), `${siteUrl}/trips`)
         : link(t('See the trip'), tripLink(siteUrl, booking.tripId)),
@@ -49,12 +49,20 @@ export function cancelledTemplate(
 
 function whatComesBack(
   { booking, t }: MailContext,
-  { amount, currency, due_by }: RefundDue,
+  state: BookingState,
 ): { readonly text: string; readonly facts: readonly Fact[] } {
   if (booking.settledAt === null) return { text: t('You have not been charged.'), facts: [] };
-  const paid: Fact = [t('Amount paid'), totalText(booking, t)];
+  const { amount, currency, due_by } = refundOf(booking, state);
+  const before = { minor: refundedOf(state, 'left'), currency };
+  const paid: Fact[] = [[t('Amount paid'), totalText(booking, t)]];
+  if (before.minor > 0) paid.push([t('Amount refunded'), formatMoney(before, t)]);
+  if (isForPerson(state)) return { text: t('Our support writes to you about what you paid.'), facts: paid };
   if (due_by === null) {
-    return { text: t('Under the refund schedule, nothing of what you paid comes back.'), facts: [paid] };
+    const text =
+      before.minor === 0
+        ? t('Under the refund schedule, nothing of what you paid comes back.')
+        : t('Under the refund schedule, nothing more of what you paid comes back.');
+    return { text, facts: paid };
   }
   const back = formatMoney(moneyFromMajor(amount, currency), t);
   return {
@@ -62,7 +70,7 @@ function whatComesBack(
       '{amount} goes back to where it came from, in {time}. You get another mail once it is on its way.',
       { amount: back, time: t(promises.refundPage) },
     ),
-    facts: [paid, [t('Comes back'), back], [t('At the latest by'), formatDay(due_by, t)]],
+    facts: [...paid, [t('Comes back'), back], [t('At the latest by'), formatDay(due_by, t)]],
   };
 }
 

@@ -73,6 +73,7 @@ async function mailOf(
       return hostLinkMail(ports, row);
     case 'manage-link':
     case 'cancel-link':
+    case 'too-few':
       return tripMail(ports, row);
     default:
       // That a trip runs, its host reads once, and each traveller of their booking.

@@ -48,6 +48,7 @@ const cases: Readonly<Record<MailKind, Case>> = {
   'trip-moved': moved,
   'decision-put-off': moved,
   'trip-runs': confirmed,
+  'too-few': {},
   'travellers-changed': confirmed,
   reminder: confirmed,
   message: { ...confirmed, detail: { text: 'Bring a coat.' } },
@@ -70,6 +71,7 @@ const cases: Readonly<Record<MailKind, Case>> = {
   'refunded-by-hand': { detail: refund },
   'confirmed-by-hand': { ...confirmed, detail: byHand },
   'cancelled-by-hand': { ...cancelled, detail: byHand },
+  'refund-by-person': { ...cancelled, detail: byHand },
   dispute: {
     detail: {
       ...refund,
@@ -184,6 +186,7 @@ const inEnglish: ReadonlySet<string> = new Set([
   'refunded-by-hand',
   'confirmed-by-hand',
   'cancelled-by-hand',
+  'refund-by-person',
   'dispute',
   'undeliverable',
   'money-unknown',

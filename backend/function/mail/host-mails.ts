@@ -3,6 +3,8 @@ import { hour } from '../../../shared/domain/time/durations.ts';
 import type { Trip } from '../../../shared/domain/trips/trip.ts';
 import { formatDateRange } from '../../../shared/domain/trips/trip-dates.ts';
 import { hostLinkDuration } from '../hosting/host-links.ts';
+import { tripChain } from '../identity/row-ids.ts';
+import { stepsOf } from '../rows/steps.ts';
 import type { FeedbackRow, OutboxRow } from '../rows/tables.ts';
 import { asTrip } from '../trips/find-trip.ts';
 import { tripFacts } from './booking-facts.ts';
@@ -48,8 +50,12 @@ export async function tripMail(deps: MailDeps, row: OutboxRow): Promise<Outgoing
     const until = new Date(deps.clock.now().getTime() + cancelLinkDuration);
     return { to, t, template: cancelLinkTemplate(hosted, cancelLink(settings, trip, until)) };
   }
-  const template = row.mail === 'manage-link' ? manageLinkTemplate : tripRunsTemplate;
-  return { to, t, template: template(hosted, manageLink(settings, trip)) };
+  const href = manageLink(settings, trip);
+  if (row.mail === 'manage-link') return { to, t, template: manageLinkTemplate(hosted, href) };
+  if (row.mail === 'too-few') return { to, t, template: tooFewTemplate(hosted, href) };
+  const steps = await stepsOf(deps.rows, tripChain(trip.id));
+  const isByHost = steps.findLast((step) => step.to === 'CONFIRMED')?.by === 'host';
+  return { to, t, template: tripRunsTemplate(hosted, href, isByHost) };
 }
 
 interface HostedTrip {
@@ -107,19 +113,42 @@ function cancelLinkTemplate({ trip, title, hello, t }: HostedTrip, href: string)
   };
 }
 
-/** When enough have booked. */
-function tripRunsTemplate({ title, hello, t }: HostedTrip, href: string): MailTemplate {
+/** When enough have booked, or the host decided so. */
+function tripRunsTemplate({ title, hello, t }: HostedTrip, href: string, isByHost: boolean): MailTemplate {
   return {
     subject: `${t('The trip runs')}: ${title}`,
     heading: t('The trip runs'),
     blocks: [
       paragraph(
+        isByHost
+          ? t(
+              '{hello}, {title} runs, as you decided: it is shown as confirmed from now on, and everybody who is coming has been told.',
+              { hello, title },
+            )
+          : t(
+              '{hello}, enough travellers have booked {title}: it is shown as confirmed from now on, and everybody who is coming has been told.',
+              { hello, title },
+            ),
+      ),
+      link(t('See who is coming'), href),
+    ],
+  };
+}
+
+/** When too few had booked by the day. */
+function tooFewTemplate({ trip, title, hello, t }: HostedTrip, href: string): MailTemplate {
+  return {
+    subject: `${t('Trip cancelled')}: ${title}`,
+    heading: t('The trip does not take place'),
+    blocks: [
+      paragraph(
         t(
-          '{hello}, enough travellers have booked {title}: it is shown as confirmed from now on, and everybody who is coming has been told.',
+          '{hello}, too few travellers had booked {title} in time, so it was cancelled. Every booking is refunded in full, and every traveller is mailed.',
           { hello, title },
         ),
       ),
-      link(t('See who is coming'), href),
+      tripFacts(trip, t),
+      link(t('See the trip'), href),
     ],
   };
 }

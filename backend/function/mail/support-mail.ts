@@ -179,23 +179,14 @@ const mails = {
       ],
     };
   },
-  'cancelled-by-hand': async ({ rows, row: { bookingRowId }, detail, reference }) => {
-    const { tripId, seats, payment: gatewayPaymentId } = v.parse(ByHand, detail);
-    const payment = await rows.get('payments', paymentRowId(bookingRowId ?? ''));
-    const paid = payment && formatMoney({ minor: payment.amount, currency: payment.currency });
-    return {
-      subject: `Cancelled by hand, and paid: ${reference}`,
-      text: "A booking that was paid was set to CANCELLED by hand, or its row was deleted. Its seats are free again. Nothing was refunded and nobody was mailed: please return what is due in the gateway's dashboard, and write to the traveller.",
-      facts: [
-        ['Booking reference', reference],
-        ['Booking row', bookingRowId ?? 'not given'],
-        ['Trip', tripId],
-        ['Seats', String(seats)],
-        ['Paid', paid ?? 'not found'],
-        ['Payment reference', gatewayPaymentId ?? 'not given'],
-      ],
-    };
-  },
+  'cancelled-by-hand': ofUnreturned(
+    'Cancelled by hand, and paid',
+    "A booking that was paid was set to CANCELLED by hand, or its row was deleted. Its seats are free again. Nothing was refunded and nobody was mailed: please return what is due in the gateway's dashboard, and write to the traveller.",
+  ),
+  'refund-by-person': ofUnreturned(
+    'Cancelled, and not refunded',
+    'A booking was cancelled, and nothing was refunded by itself: no payment of it is on record, its bank disputes the payment, or the payment was returned before. The traveller was mailed that you write to them: please return what is due, and do so.',
+  ),
   undeliverable: ({ detail, reference }) => {
     const { mail } = v.parse(Undeliverable, detail);
     return {
@@ -221,6 +212,27 @@ const mails = {
     };
   },
 } as const satisfies Readonly<Record<string, Write>>;
+
+/** Of a booking that was paid, and ended without a refund. */
+function ofUnreturned(subject: string, text: string): Write {
+  return async ({ rows, row: { bookingRowId }, detail, reference }) => {
+    const { tripId, seats, payment: gatewayPaymentId } = v.parse(ByHand, detail);
+    const payment = await rows.get('payments', paymentRowId(bookingRowId ?? ''));
+    const paid = payment && formatMoney({ minor: payment.amount, currency: payment.currency });
+    return {
+      subject: `${subject}: ${reference}`,
+      text,
+      facts: [
+        ['Booking reference', reference],
+        ['Booking row', bookingRowId ?? 'not given'],
+        ['Trip', tripId],
+        ['Seats', String(seats)],
+        ['Paid', paid ?? 'not found'],
+        ['Payment reference', gatewayPaymentId ?? 'not given'],
+      ],
+    };
+  };
+}
 
 /** Of a refund that is still owed; null where it is not. */
 function ofRefund(write: (payment: PaymentRow, amount: string, reference: string) => Words | null): Write {

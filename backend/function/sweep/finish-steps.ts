@@ -87,12 +87,12 @@ async function finishTrip(deps: SettleDeps, chain: string, tripRowId: string, bu
   for (const step of await stepsOf(deps.rows, chain)) {
     if (step.doneAt !== null) continue;
     const age = now - Date.parse(step.at);
+    const isApplied = await applyRun(deps, tripRowId, step);
     if (step.cancelled === true) {
       const isOver = (await goOnCancelling(deps, tripRowId, budget)) && age >= longestCall;
       if (isOver) await note(deps, step);
       continue;
     }
-    const isApplied = await applyRun(deps, tripRowId, step);
     if (isApplied && age >= certain) await note(deps, step);
   }
 }

@@ -79,9 +79,13 @@ test('one that has too few by its day is cancelled as its host would, with every
     cancelledBy: 'trip',
   });
   expect([...app.fake.refunds.values()]).toMatchObject([{ amount: 5_000_000 }]);
-  expect(app.mails.find(({ subject }) => subject.startsWith('Booking cancelled'))?.text).toContain(
-    'needed 3 travellers',
-  );
+  const text = app.mails.find(({ subject }) => subject.startsWith('Booking cancelled'))?.text;
+  expect(text).toContain('Too few travellers had booked in time.');
+  expect(text).not.toContain('From the host');
+  const told = app.mails.filter(({ subject }) => subject === 'Trip cancelled: Spiti Valley');
+  expect(told).toMatchObject([
+    { to: 'asha@example.com', text: expect.stringContaining('too few travellers had booked') },
+  ]);
 });
 
 const putOffTo = async (decideBy: string | null) =>
@@ -165,6 +169,8 @@ test('a host decides earlier, once', async () => {
   expect(await putOffTo(null)).toBe('OK');
   await later();
   expect(subjects('The trip runs')).toBe(2);
+  const own = app.mails.find(({ subject }) => subject === 'The trip runs: Spiti Valley');
+  expect(own?.text).toContain('Spiti Valley runs, as you decided');
   expect(await putOffTo('2026-12-20T00:00:00.000Z')).toBe('BOOKING_CLOSED');
 });
 

@@ -40,7 +40,7 @@ export async function decideRun(deps: SettleDeps, tripRowId: string): Promise<vo
     }
     const step: NewStep = isReached
       ? { to: 'CONFIRMED', by: 'travellers' }
-      : { cancelled: true, by: 'too-few', note: tooFew(trip) };
+      : { cancelled: true, by: 'too-few' };
     const made = await createRunStep(deps, tripRowId, steps, step);
     if (made !== null) {
       await applyRun(deps, tripRowId, made);
@@ -48,9 +48,6 @@ export async function decideRun(deps: SettleDeps, tripRowId: string): Promise<vo
     }
   }
 }
-
-const tooFew = ({ minTravellers }: TripRow) =>
-  `The trip needed ${minTravellers} travellers, and too few had booked in time.`;
 
 /** Whether it is still to be decided. */
 function isOpen({ minTravellers, tripStatus }: TripRow, steps: readonly StepRow[]): boolean {
@@ -146,8 +143,12 @@ function isLater(day: string, trip: TripRow, steps: readonly StepRow[], now: Dat
 /** What follows from a step of the trip, written until it is so. False where another call is at one of its bookings. */
 export async function applyRun(deps: SettleDeps, tripRowId: string, step: StepRow): Promise<boolean> {
   if (step.to === 'CONFIRMED') await run(deps, tripRowId, step);
-  // Nothing more is sold, or offered; the sweep goes on with the bookings.
-  if (step.cancelled === true) await deps.rows.update('trips', tripRowId, { tripStatus: 'cancelled' });
+  if (step.cancelled === true) {
+    // Nothing more is sold, or offered; the sweep goes on with the bookings.
+    await deps.rows.update('trips', tripRowId, { tripStatus: 'cancelled' });
+    // A host who cancelled it knows.
+    if (step.by === 'too-few') await writeMails(deps, [{ mail: 'too-few', reports: step.$id, tripRowId }]);
+  }
   return isPutOff(step) ? putOff(deps, tripRowId, step) : true;
 }
 
