@@ -8,7 +8,8 @@ import type { Ports } from '../ports.ts';
 import type { NewStep } from '../rows/steps.ts';
 import type { BookingRow, TripRow } from '../rows/tables.ts';
 import type { Chain } from './chain.ts';
-import { type BookingState, cancelledBy, lifecycle, refundedOf, seatsDue } from './lifecycle.ts';
+import { disputeOf } from './disputes.ts';
+import { type BookingState, lifecycle, refundedOf, seatsDue } from './lifecycle.ts';
 
 /** What comes back where a booking is cancelled now. */
 type RefundOnCancelling =
@@ -104,26 +105,6 @@ function best(departures: readonly string[], cancelledOn: Date, paid: Money): Mo
     (departure) => refundFor({ departure: new Date(departure), cancelledOn, paid }).amount,
   );
   return amounts.reduce((one, other) => (other.minor > one.minor ? other : one));
-}
-
-/** How a dispute ended that left the money with us, as the gateway names it. */
-export const returned: ReadonlySet<string> = new Set(['won', 'closed']);
-
-/** Whether the bank has taken the money of a payment, or may: what it takes is not given back a second time. */
-export function disputeOf({ payments }: BookingState, payment: string): 'open' | 'lost' | null {
-  const dispute = payments.get(payment)?.dispute ?? null;
-  if (dispute === null || returned.has(dispute)) return null;
-  return dispute === 'lost' ? 'lost' : 'open';
-}
-
-/**
- * Whether a person decides what comes back of a paid booking that ended. The schedule decides where its traveller cancelled it, and its payment
- * is on record and not disputed.
- */
-export function isForPerson(state: BookingState): boolean {
-  const { settledAt, paidBy } = state;
-  if (settledAt === null || refundedOf(state, 'end') > 0) return false;
-  return cancelledBy(state) !== 'traveller' || paidBy === null || disputeOf(state, paidBy) !== null;
 }
 
 /** What comes back of a booking that was cancelled, as its steps decided it. */

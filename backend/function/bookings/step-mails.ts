@@ -2,8 +2,8 @@ import { stepId } from '../identity/row-ids.ts';
 import type { MailKind, NamedMail } from '../outbox/mail-names.ts';
 import type { BookingRow, StepRow } from '../rows/tables.ts';
 import { countSeats, parseClaims } from '../seats/claimed-seats.ts';
+import { isForPerson } from './disputes.ts';
 import { type BookingState, cancelledBy, type EndReason, lifecycle } from './lifecycle.ts';
-import { isForPerson } from './refund-on-cancelling.ts';
 import { failedPayment } from './step-payments.ts';
 
 /** The mails with which a request begins: to its traveller, whose address anybody may type, and to the host. */

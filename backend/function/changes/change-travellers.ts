@@ -5,8 +5,9 @@ import { isTripOver } from '../../../shared/domain/trips/is-trip-over.ts';
 import { fail } from '../answer.ts';
 import type { Chain } from '../bookings/chain.ts';
 import { answer, decide, stepTo, tryAgain, type Verdict } from '../bookings/decide.ts';
+import { disputeOf } from '../bookings/disputes.ts';
 import { type BookingState, seatsDue } from '../bookings/lifecycle.ts';
-import { columnsOf, disputeOf, refundBy, refundDue, unreturned } from '../bookings/refund-on-cancelling.ts';
+import { columnsOf, refundBy, refundDue, unreturned } from '../bookings/refund-on-cancelling.ts';
 import {
   formatReplacements,
   type Replacements,

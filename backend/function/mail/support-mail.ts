@@ -3,7 +3,7 @@ import { CurrencyCode } from '../../../shared/domain/money/currency.ts';
 import { formatMoney } from '../../../shared/domain/money/money.ts';
 import { formatDay } from '../../../shared/domain/trips/trip-dates.ts';
 import { readChain, shownBooking } from '../bookings/chain.ts';
-import { returned } from '../bookings/refund-on-cancelling.ts';
+import { returned } from '../bookings/disputes.ts';
 import { paymentRowId } from '../identity/row-ids.ts';
 import { isToTraveller } from '../outbox/mail-names.ts';
 import { refundMoney } from '../payments/refund-state.ts';

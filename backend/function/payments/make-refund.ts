@@ -1,6 +1,6 @@
 import { readChain } from '../bookings/chain.ts';
 import { type DecideDeps, type TryAgain, tryAgain } from '../bookings/decide.ts';
-import { disputeOf } from '../bookings/refund-on-cancelling.ts';
+import { disputeOf } from '../bookings/disputes.ts';
 import type { GatewayPayment } from '../gateway/gateway.ts';
 import { tracesOf } from '../log.ts';
 import type { NamedMail } from '../outbox/mail-names.ts';
