@@ -138,6 +138,29 @@ test('a refund that is refused is reported to the host, too', async () => {
   ]);
 });
 
+test('a booking that changed twice is listed once, with the price of those who are left', async () => {
+  const { reference } = await bookedAndSwept(makeClaim({ seats: 4 }));
+  for (const leaves of [3, 2]) {
+    const { data } = await app.call('lookup_booking', { reference, email: 'mira@example.com' });
+    const proof = { booking_id: data.booking['$id'], access: data.access };
+    const expectedRefund = { amount: 25_000, currency: 'INR' };
+    const left = await app.call('change_travellers', {
+      ...proof,
+      leave: [leaves],
+      expected_refund: expectedRefund,
+    });
+    expect(left.code).toBe('OK');
+  }
+  app.pass(hour);
+  await app.sweep();
+
+  expect(news()[1]?.subject).toBe('Changed booking: Spiti Valley');
+  expect(news()[1]?.text.match(/^- .*$/gm)).toEqual([`- Traveller A, 2 seats, ₹50,000, ${reference}`]);
+  app.pass(hour);
+  await app.sweep();
+  expect(news()).toHaveLength(2);
+});
+
 const trip = asTrip(tripRow());
 const row = readRow('outbox', { $id: 'mail-1', mail: 'new-booking', state: 'waiting', dueAt: testDay });
 
@@ -147,7 +170,8 @@ function textOf(news: readonly (readonly [kind: HostNewsKind, bookings: number])
   const all = news.flatMap(([kind, bookings]) =>
     Array.from({ length: bookings }, (_, index) => ({
       kind,
-      booking: bookingRow({ bookingId: `GTley${index}`, noOfSeats: 1 }),
+      booking: bookingRow({ $id: `booking-${index}`, bookingId: `GTley${index}`, noOfSeats: 1 }),
+      price: { minor: 5_000_000, currency: 'INR' as const },
       row,
     })),
   );

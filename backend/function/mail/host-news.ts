@@ -1,13 +1,14 @@
 import type { Translate } from '../../../shared/domain/languages/translate.ts';
+import { formatMoney, type Money } from '../../../shared/domain/money/money.ts';
 import type { Trip } from '../../../shared/domain/trips/trip.ts';
 import { formatDateRange } from '../../../shared/domain/trips/trip-dates.ts';
 import { readChain, shownBooking } from '../bookings/chain.ts';
+import { priceOfThoseLeft } from '../bookings/refund-on-cancelling.ts';
 import { type HostNewsKind, isHostNews } from '../outbox/mail-names.ts';
 import { allRows } from '../rows/pages.ts';
 import type { BookingRow, OutboxRow, PaymentRow } from '../rows/tables.ts';
 import { asTrip } from '../trips/find-trip.ts';
 import { readTripSeats, type TripSeats } from '../trips/trip-seats.ts';
-import { totalText } from './booking-facts.ts';
 import { manageLinkAdvice } from './host-mails.ts';
 import { manageLink } from './links.ts';
 import { type Block, facts, link, list, type MailTemplate, paragraph } from './mail-template.ts';
@@ -28,8 +29,9 @@ async function newsOf({ rows }: MailDeps, row: OutboxRow): Promise<HostNews | nu
     row.recordId === null ? null : rows.get('payments', row.recordId),
   ]);
   const booking = shownBooking(chain);
-  if (booking === null) return null;
-  return isTrue[row.mail](booking, payment) ? { kind: row.mail, booking, row } : null;
+  if (chain.row === null || booking === null) return null;
+  const price = priceOfThoseLeft(chain.row, chain.state);
+  return isTrue[row.mail](booking, payment) ? { kind: row.mail, booking, price, row } : null;
 }
 
 const isTrue: Readonly<Record<HostNewsKind, (booking: BookingRow, payment: PaymentRow | null) => boolean>> = {
@@ -62,6 +64,8 @@ export async function hostNewsMail(ports: MailDeps, { tripRowId }: OutboxRow): P
 interface HostNews {
   readonly kind: HostNewsKind;
   readonly booking: BookingRow;
+  /** Of those who are still to come. */
+  readonly price: Money;
   /** The row that waits with it. */
   readonly row: OutboxRow;
 }
@@ -113,7 +117,8 @@ const longestList = 50;
 export function hostNewsTemplate({ trip, seats, news, hello, link: href, t }: NewsOfTrip): MailTemplate {
   const title = theirWords(trip.title, t);
   const groups = Object.entries(wordsIn(t)).flatMap(([kind, { counted, text }]) => {
-    const bookings = news.filter((one) => one.kind === kind).map(({ booking }) => booking);
+    const its = news.filter((one) => one.kind === kind);
+    const bookings = [...new Map(its.map((one) => [one.booking.$id, one])).values()];
     return bookings.length === 0 ? [] : [{ count: counted(bookings.length), text, bookings }];
   });
   return {
@@ -137,14 +142,14 @@ export function hostNewsTemplate({ trip, seats, news, hello, link: href, t }: Ne
   };
 }
 
-function bookingList(heading: string, bookings: readonly BookingRow[], t: Translate): Block {
+function bookingList(heading: string, bookings: readonly HostNews[], t: Translate): Block {
   const items = bookings
     .slice(0, longestList)
-    .map((booking) =>
+    .map(({ booking, price }) =>
       [
         theirWords(booking.name, t),
         t('{n} seats', { n: booking.noOfSeats }, '{n} seat'),
-        totalText(booking, t),
+        formatMoney(price, t),
         booking.bookingId,
       ].join(', '),
     );
