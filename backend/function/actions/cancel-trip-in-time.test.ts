@@ -5,7 +5,7 @@ import type { Ports } from '../ports.ts';
 import type { Rows } from '../rows/rows.ts';
 import { makeClaim } from '../testing/builders.ts';
 import { eachMemoryApp } from '../testing/each-memory-app.ts';
-import { orderedBooking } from '../testing/instant-journey.ts';
+import { confirmedBooking } from '../testing/instant-journey.ts';
 import { tripCancellation } from '../trips/find-trip.ts';
 
 const until = new Date('2027-04-18T00:00:00.000Z');
@@ -36,7 +36,7 @@ async function sweepTwice() {
 describe('of six bookings', () => {
   /** Each decision takes so long. */
   async function cancelSix(milliseconds: number) {
-    for (let count = 0; count < 6; count += 1) await orderedBooking(app, makeClaim());
+    for (let count = 0; count < 6; count += 1) await confirmedBooking(app, makeClaim());
     const link = await cancelLink();
     let now = hour;
     vi.spyOn(performance, 'now').mockImplementation(() => now);
@@ -63,7 +63,7 @@ describe('of six bookings', () => {
 
 describe('a trip that could not be cancelled at once', () => {
   async function cancelInVain() {
-    await orderedBooking(app);
+    await confirmedBooking(app);
     const link = await cancelLink();
     const update: typeof app.rows.update = (table, ...rest) =>
       table === 'trips' ? Promise.reject(new Error('Broken.')) : app.rows.update(table, ...rest);
@@ -88,7 +88,7 @@ describe('a trip that could not be cancelled at once', () => {
 
 describe('the link', () => {
   test('answers what it did also when all is done', async () => {
-    await orderedBooking(app);
+    await confirmedBooking(app);
     const link = await cancelLink();
     await confirm(link);
     await sweepTwice();

@@ -1,10 +1,11 @@
 import type { CurrencyCode } from '../../../shared/domain/money/currency.ts';
 import { majorAmount } from '../../../shared/domain/money/money.ts';
+import { isOffer } from '../queue/queue.ts';
 import { allRows } from '../rows/pages.ts';
 import type { Rows } from '../rows/rows.ts';
 import type { BookingRow, TripRow } from '../rows/tables.ts';
 import { countSeats } from '../seats/claimed-seats.ts';
-import { type Chain, readChains } from './chain.ts';
+import { type Chain, readChains, shownBooking } from './chain.ts';
 import { lifecycle } from './lifecycle.ts';
 
 /** The bookings that a trip still has, by their rows. */
@@ -49,6 +50,20 @@ export async function chainsOfTrip(
   const bookings = await allRows(rows, 'bookings', { equal: { tripRowId } });
   const ids = bookings.map(({ $id }) => $id);
   return readChains(rows, ids);
+}
+
+const knownStatuses: ReadonlySet<string> = new Set([
+  'CONFIRMED',
+  'APPROVED',
+  'PENDING_APPROVAL',
+  'CANCELLED',
+]);
+
+/** Not an offer, nor what was never more than a payment which its traveller left: of cancelled ones, what was paid, or a request. */
+export function isKnownToHost(chain: Chain): boolean {
+  const booking = shownBooking(chain);
+  if (booking === null || !knownStatuses.has(booking.status) || isOffer(booking)) return false;
+  return booking.status !== 'CANCELLED' || chain.state.settledAt !== null || chain.state.isRequest;
 }
 
 /** What the bookings come to, each in minor units: in major units, one entry a currency. */

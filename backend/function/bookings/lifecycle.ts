@@ -73,6 +73,8 @@ export interface DecidedPayment {
     | { readonly kind: 'confirmed' }
     | { readonly kind: 'refund'; readonly reason: RefundReason };
   readonly refunds: readonly DecidedRefund[];
+  /** What persons gave back of it at the gateway, as far as steps know; minor units. */
+  readonly byHand: number;
   /** The gateway's ids of what was noted of it since: refunds by hand, refunds that failed, changes of a dispute. */
   readonly noted: ReadonlySet<string>;
   /** The status of its dispute that counts, as the gateway names it; null where there was none. */
@@ -230,7 +232,7 @@ function seatsAfter(state: BookingState, step: StepRow): Pick<BookingState, 'sea
 
 function withPayment(
   payments: BookingState['payments'],
-  { $id, to, payment, refund, because, key }: StepRow,
+  { $id, to, payment, refund, refundedBefore, because, key }: StepRow,
 ): BookingState['payments'] {
   if (payment === null) return payments;
   const known = payments.get(payment);
@@ -246,10 +248,14 @@ function withPayment(
   return new Map(payments).set(payment, {
     outcome,
     refunds: refund === null ? refunds : [...refunds, { key: $id, amount: refund, reason: because ?? '' }],
+    byHand: Math.max(known?.byHand ?? 0, refundedBefore ?? 0, refundedIn(key)),
     noted,
     dispute: disputeIn(noted),
   });
 }
+
+/** What was given back by hand in all, where a step notes that. */
+const refundedIn = (key: string | null): number => Number(/^refunded (\d+)$/.exec(key ?? '')?.[1] ?? 0);
 
 const endsOfDisputes: ReadonlySet<string> = new Set(['won', 'lost', 'closed']);
 
@@ -302,6 +308,11 @@ export function refundedOf(state: BookingState, what: 'all' | 'left' | 'end' = '
   return refunds
     .filter(({ reason }) => what === 'all' || (reason === 'left') === (what === 'left'))
     .reduce((total, { amount }) => total + amount, 0);
+}
+
+/** What came back of its own payment, with what persons gave back; minor units. */
+export function returnedOf(state: BookingState): number {
+  return refundedOf(state) + (state.payments.get(state.paidBy ?? '')?.byHand ?? 0);
 }
 
 /** The columns of a booking's row that show its state. */

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { writeMails } from '../outbox/write-mails.ts';
-import { testDay } from '../testing/builders.ts';
+import { makeClaim, testDay } from '../testing/builders.ts';
+import { cancelByTraveller } from '../testing/cancel-journey.ts';
 import { eachMemoryApp } from '../testing/each-memory-app.ts';
+import { confirmedBooking } from '../testing/instant-journey.ts';
 import { paymentRow } from '../testing/rows.ts';
 import { storeBooking } from '../testing/store-booking.ts';
 import { hostTrips, hostView } from './host-view.ts';
@@ -25,6 +27,24 @@ test('a booking that a person confirmed is seen at once, and a cancelled one if 
   await add('unpaid', {});
 
   expect((await view())?.bookings.map(({ bookingId }) => bookingId)).toEqual(['by-hand', 'paid', 'asked']);
+});
+
+test('what is sold, held and free are all seats, also while the row shows none for the queue', async () => {
+  await app.addTrip({ tripId: 'full', waitlist: true, availableSpots: 4 });
+  const trip = () => app.trip('trip-full');
+  const { reference } = await confirmedBooking(app, makeClaim({ seats: 2, trip_id: 'full' }));
+  await confirmedBooking(app, makeClaim({ seats: 2, trip_id: 'full' }));
+  await app.call('join_waitlist', { trip_id: 'full', name: 'Noor Ali', email: 'noor@example.com', seats: 1 });
+  await app.rows.update('trips', 'trip-full', { isBookingOpen: false });
+  await cancelByTraveller(app, reference, 50_000);
+
+  expect(await trip()).toMatchObject({ availableSpots: 0 });
+  expect((await hostView(app.ports, await trip()))?.seats).toMatchObject({
+    total: 4,
+    sold: 2,
+    held: 0,
+    free: 2,
+  });
 });
 
 test('who left takes their part of the price along', async () => {
@@ -94,6 +114,21 @@ test('a host’s trips are shown with the money that stays, what went back, and 
       refunded: [{ amount: 37_500, currency: 'INR' }],
       toAnswer: 1,
     },
+  ]);
+});
+
+test('money that persons gave back is not among what stays', async () => {
+  const noted = { because: 'refunded-by-hand', payment: 'pay_1', key: 'refunded 1000000' };
+  await add('paid', {}, confirmed, noted);
+  const rupees = (amount: number) => [{ amount, currency: 'INR' }];
+  expect(await hostTrips(app.ports, 'host-asha')).toMatchObject([
+    { taken: rupees(40_000), refunded: rupees(10_000) },
+  ]);
+
+  const rest = { payment: 'pay_1', refund: 4_000_000, refundedBefore: 1_000_000 };
+  await add('cancelled', {}, confirmed, { to: 'CANCELLED', by: 'traveller', ...rest });
+  expect(await hostTrips(app.ports, 'host-asha')).toMatchObject([
+    { taken: rupees(40_000), refunded: rupees(60_000) },
   ]);
 });
 

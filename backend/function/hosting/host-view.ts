@@ -2,10 +2,10 @@ import type { ViewHostAnswer } from '../../../shared/domain/actions/view-host.ts
 import type { HostViewAnswer } from '../../../shared/domain/actions/view-trip.ts';
 import { passengersFromJson } from '../../../shared/domain/bookings/traveller.ts';
 import { gatewayAmount, majorAmount } from '../../../shared/domain/money/money.ts';
-import { chainsOfTrip, sumsOf } from '../bookings/bookings-of-trip.ts';
+import { chainsOfTrip, isKnownToHost, sumsOf } from '../bookings/bookings-of-trip.ts';
 import { type Chain, shownBooking } from '../bookings/chain.ts';
 import { reviewEnds } from '../bookings/deadlines.ts';
-import { type BookingState, lifecycle, refundedOf } from '../bookings/lifecycle.ts';
+import { type BookingState, lifecycle, returnedOf } from '../bookings/lifecycle.ts';
 import { priceOfThoseLeft } from '../bookings/refund-on-cancelling.ts';
 import { signedProof } from '../identity/signed-proof.ts';
 import { isToTraveller } from '../outbox/mail-names.ts';
@@ -36,7 +36,7 @@ export async function hostView(ports: HostViewDeps, row: TripRow): Promise<HostV
   const bookings = chains.flatMap((chain) => {
     const booking = shownBooking(chain);
     const { row: its, state } = chain;
-    if (its === null || booking === null || !isKnownToHost(chain, booking)) return [];
+    if (its === null || booking === null || !isKnownToHost(chain)) return [];
     return [{ row: its, state, booking }];
   });
   const ids = bookings.map(({ booking }) => booking.$id);
@@ -70,19 +70,6 @@ async function queueForHost({ rows }: HostViewDeps, { $id }: TripRow, chains: re
 }
 
 type HostViewDeps = Pick<Ports, 'rows' | 'settings' | 'clock'>;
-
-const shownStatuses: ReadonlySet<string> = new Set([
-  'CONFIRMED',
-  'APPROVED',
-  'PENDING_APPROVAL',
-  'CANCELLED',
-]);
-
-/** Not those that were never more than a payment which its traveller left: of cancelled ones, what was paid, or a request. */
-function isKnownToHost({ row, state }: Chain, { status }: BookingRow): boolean {
-  if (!shownStatuses.has(status) || (row !== null && isOffer(row))) return false;
-  return status !== 'CANCELLED' || state.settledAt !== null || state.isRequest;
-}
 
 function hostedBooking(
   { settings, clock }: HostViewDeps,
@@ -184,8 +171,8 @@ async function hostedTrip(deps: HostDeps, row: TripRow): Promise<HostedTrip | nu
     isBookingOpen,
     status,
     seats: await seatsOfTrip(deps.rows, row, chains),
-    taken: sumsOf(chains, (chain) => paidOf(chain) - refundedOf(chain.state)),
-    refunded: sumsOf(chains, ({ state }) => refundedOf(state)),
+    taken: sumsOf(chains, (chain) => paidOf(chain) - returnedOf(chain.state)),
+    refunded: sumsOf(chains, ({ state }) => returnedOf(state)),
     toAnswer: chains.filter(({ state }) => state.status === 'PENDING_APPROVAL').length,
     token: manageToken(deps.settings, trip),
   };

@@ -99,6 +99,11 @@ describe('a confirmation', () => {
     expect((await composed('confirmed'))?.text).toContain(fact);
   });
 
+  test('that comes after one has left names what was paid for all', async () => {
+    await addBooking({}, confirmed, { because: 'left', leaves: [1] });
+    expect((await composed('confirmed'))?.text).toContain('Amount paid: ₹50,000 (2 × ₹25,000)\n');
+  });
+
   test('names no places where the trip has none', async () => {
     await addBooking({}, confirmed);
     expect((await composed('confirmed'))?.text).toContain('Where: Kaza, Langza');
@@ -119,6 +124,13 @@ describe('a request’s mail to the host', () => {
     expect(text).toContain(words);
     expect(text).toContain('Seats sold or held: 3 of 7\nFree: 4\n');
     expect(text).toContain('http://localhost:4321/manage#token=');
+  });
+
+  test('counts as free what is kept for the queue', async () => {
+    await addBooking({ seats: [], bookingStatus: 'PENDING_APPROVAL' });
+    await app.call('initialize_booking', makeClaim({ seats: 3 }, { bookingId: 'GTley01000099' }));
+    await app.rows.update('trips', 'trip-spiti-valley', { availableSpots: 0, shownSpots: 0 });
+    expect((await composed('new-request'))?.text).toContain('Seats sold or held: 3 of 7\nFree: 4\n');
   });
 
   test.each([

@@ -67,7 +67,7 @@ const mails: Readonly<Partial<Record<MailKind, TravellerMail>>> = {
     isAnsweredByHost: true,
     hasCalendar: true,
     hasPhoto: true,
-    write: ({ context }) => confirmedTemplate(context),
+    write: ({ context, state }) => confirmedTemplate(context, context.booking.noOfSeats + state.left.length),
   },
   cancelled: {
     only: 'CANCELLED',

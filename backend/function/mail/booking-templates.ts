@@ -82,8 +82,8 @@ export function rejectedTemplate(context: MailContext): MailTemplate {
 const hostNote = ({ booking, t }: MailContext): readonly Block[] =>
   booking.reviewNote ? [quote(t('A note from the host'), booking.reviewNote)] : [];
 
-/** Once the booking is paid. */
-export function confirmedTemplate(context: MailContext): MailTemplate {
+/** Once the booking is paid. `seats` are all that were paid, also of who has left since. */
+export function confirmedTemplate(context: MailContext, seats: number): MailTemplate {
   const { trip, supportEmail: email, t } = context;
   return bookingTemplate(context, {
     subject: t('Booking confirmed'),
@@ -91,7 +91,7 @@ export function confirmedTemplate(context: MailContext): MailTemplate {
     text: t('Hello {name}, your booking is paid and confirmed.', { name: travellerName(context) }),
     facts: [
       travellerNames(context),
-      [t('Amount paid'), amountPaid(context)],
+      [t('Amount paid'), amountPaid(context, seats)],
       ...meetingFacts(trip?.meeting ?? null, t),
     ],
     after: [
@@ -120,8 +120,8 @@ export function untilItRuns({ trip, t }: Pick<MailContext, 'trip' | 't'>): reado
   return [paragraph(text)];
 }
 
-function amountPaid({ booking, t }: MailContext): string {
-  const { noOfSeats: seats, seatPrice: minor, currency } = booking;
+function amountPaid({ booking, t }: MailContext, seats: number): string {
+  const { seatPrice: minor, currency } = booking;
   const total = totalText(booking, t);
   return seats === 1 ? total : `${total} (${seats} × ${formatMoney({ minor, currency }, t)})`;
 }

@@ -3,8 +3,7 @@ import { type Gender, passengersFromJson } from '../../../shared/domain/bookings
 import type { Translate } from '../../../shared/domain/languages/translate.ts';
 import { reviewEnds } from '../bookings/deadlines.ts';
 import { signedProof } from '../identity/signed-proof.ts';
-import { readCounted } from '../seats/count-changes.ts';
-import { totalOf } from '../seats/trip-numbers.ts';
+import { readTripSeats } from '../trips/trip-seats.ts';
 import { bookingTemplate, type MailContext, totalText, travellerName } from './booking-facts.ts';
 import { manageLinkAdvice } from './host-mails.ts';
 import { manageLink, reviewLink } from './links.ts';
@@ -52,15 +51,16 @@ export async function newRequestMail(
   return { to, t, template };
 }
 
-/** A trip without a step is not sold yet. */
-async function seatFacts(deps: MailDeps, tripRowId: string, t: Translate): Promise<readonly Fact[] | null> {
-  const counted = await readCounted(deps, tripRowId);
-  if (counted === null) return null;
-  const { trip, numbers } = counted;
-  const free = Math.max(0, trip.availableSpots);
-  const taken = numbers.numbers === null ? 0 : Math.max(0, totalOf(numbers) - free);
+async function seatFacts(
+  { rows }: MailDeps,
+  tripRowId: string,
+  t: Translate,
+): Promise<readonly Fact[] | null> {
+  const trip = await rows.get('trips', tripRowId);
+  if (trip === null) return null;
+  const { total, free } = await readTripSeats(rows, trip);
   return [
-    [t('Seats sold or held'), t('{part} of {whole}', { part: taken, whole: taken + free })],
+    [t('Seats sold or held'), t('{part} of {whole}', { part: total - free, whole: total })],
     [t('Free'), String(free)],
   ];
 }

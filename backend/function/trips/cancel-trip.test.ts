@@ -45,9 +45,19 @@ test('what goes back is summed up by currency, of the bookings that were cancell
 
 test('no sum is shown where nothing was paid', async () => {
   const outcome = await outcomeOf([
-    [{}, cancelled()],
+    [{ seats: [], bookingStatus: 'PENDING_APPROVAL' }, cancelled()],
     [{}, paid, cancelled()],
   ]);
 
   expect(outcome).toEqual({ cancelled: 2, left: 0, refunded: [] });
+});
+
+test('what the host never saw is not counted', async () => {
+  const outcome = await outcomeOf([
+    [{}, paid, cancelled(5_000_000)],
+    [{}, cancelled()],
+    [{ waitlistRowId: 'place-1' }, cancelled()],
+  ]);
+
+  expect(outcome).toMatchObject({ cancelled: 1, left: 0 });
 });

@@ -1,5 +1,11 @@
 import type { CancelTripAnswer } from '../../../shared/domain/actions/cancel-trip.ts';
-import { chainsOfTrip, liveBookings, paidBookings, sumsOf } from '../bookings/bookings-of-trip.ts';
+import {
+  chainsOfTrip,
+  isKnownToHost,
+  liveBookings,
+  paidBookings,
+  sumsOf,
+} from '../bookings/bookings-of-trip.ts';
 import { cancelledBy, lifecycle, refundedOf } from '../bookings/lifecycle.ts';
 import { cancel } from '../changes/cancel.ts';
 import { tripChain } from '../identity/row-ids.ts';
@@ -55,13 +61,13 @@ export async function goOnCancelling(deps: SettleDeps, tripRowId: string, budget
   return bookings.length === 0;
 }
 
-/** What the cancellation of a trip has done so far, by its bookings: so a repeated call answers the same. */
+/** What the cancellation of a trip has done so far, by the bookings that its host knows: so a repeated call answers the same. */
 export async function cancellationOutcome(
   { rows }: Pick<Ports, 'rows'>,
   tripRowId: string,
 ): Promise<CancelTripAnswer> {
   const chains = await chainsOfTrip(rows, tripRowId);
-  const cancelled = chains.filter(({ state }) => cancelledBy(state) === 'trip');
+  const cancelled = chains.filter((chain) => isKnownToHost(chain) && cancelledBy(chain.state) === 'trip');
   return {
     cancelled: cancelled.length,
     left: chains.filter(({ state }) => lifecycle[state.status].isLive).length,

@@ -30,12 +30,16 @@ export async function seatsOfTrip(
   const seatsIn = (which: (status: BookingStatus) => boolean) =>
     sum(chains.filter(({ state }) => which(state.status)).map(({ state }) => countSeats(state.seats)));
   const waiting = chains.filter(({ state }) => state.status === 'PENDING_APPROVAL');
-  const free = Math.max(0, trip.availableSpots);
+  const isBegun = counted !== null && counted.numbers.numbers !== null;
+  const total = isBegun ? totalOf(counted.numbers) : Math.max(0, trip.availableSpots);
+  const sold = seatsIn((status) => lifecycle[status].isPaid);
+  const held = seatsIn((status) => lifecycle[status].isLive && !lifecycle[status].isPaid);
   return {
-    total: counted === null || counted.numbers.numbers === null ? free : totalOf(counted.numbers),
-    sold: seatsIn((status) => lifecycle[status].isPaid),
-    held: seatsIn((status) => lifecycle[status].isLive && !lifecycle[status].isPaid),
-    free,
+    total,
+    sold,
+    held,
+    // The row shows none while a party that waits fits into them.
+    free: Math.max(0, total - sold - held),
     waiting: sum(waiting.map(({ row }) => row?.noOfSeats ?? 0)),
   };
 }
