@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { BookingRow } from '../rows/tables.ts';
-import { testDay } from '../testing/builders.ts';
+import { makeClaim, testDay } from '../testing/builders.ts';
+import { cancelByTraveller } from '../testing/cancel-journey.ts';
 import { eachMemoryApp } from '../testing/each-memory-app.ts';
+import { confirmedBooking } from '../testing/instant-journey.ts';
 import { bookingRow, orderRow, paymentRow } from '../testing/rows.ts';
 import { readRecords } from './erase-booking.ts';
 import { eraseOnRequest, eraseWaiting, readPerson } from './person.ts';
@@ -164,4 +166,21 @@ test('a place on a waiting list is deleted with the mail about it', async () => 
   expect((await app.rows.list('outbox', { limit: 5 })).map(({ recordId }) => recordId)).toEqual([
     rest[0]?.$id,
   ]);
+});
+
+test('seats that are offered to a place that is erased are free at once, also where nobody else waits', async () => {
+  await app.addTrip({ tripId: 'full', waitlist: true, availableSpots: 2 });
+  const { reference } = await confirmedBooking(app, makeClaim({ seats: 2, trip_id: 'full' }));
+  const mira = { name: 'Mira Rao', email: 'mira@example.com' };
+  await app.call('join_waitlist', { trip_id: 'full', ...mira, seats: 2 });
+  await cancelByTraveller(app, reference, 50_000);
+  await app.sweep();
+  expect(await app.seats('trip-full')).toEqual({ free: 0, held: 2, sold: 0 });
+
+  const { waiting } = await readPerson(app.rows, { email: mira.email });
+  for (const party of waiting) await eraseWaiting(app.ports, party);
+  app.pass(61);
+  await app.sweep();
+
+  expect(await app.seats('trip-full')).toEqual({ free: 2, held: 0, sold: 0 });
 });

@@ -2,13 +2,16 @@ import { sameReference } from '../../../shared/domain/bookings/reference.ts';
 import { storedEmail } from '../../../shared/domain/texts/email-address.ts';
 import { asCode } from '../../../shared/domain/texts/text.ts';
 import { isTripOver } from '../../../shared/domain/trips/is-trip-over.ts';
+import { readChains } from '../bookings/chain.ts';
 import { isToTraveller } from '../outbox/mail-names.ts';
 import { mailId } from '../outbox/write-mails.ts';
 import type { Ports } from '../ports.ts';
 import { joinedKey, type WaitingParty } from '../queue/queue.ts';
 import { allRows } from '../rows/pages.ts';
 import type { Rows } from '../rows/rows.ts';
+import { createStep } from '../rows/steps.ts';
 import type { FeedbackRow } from '../rows/tables.ts';
+import { offersTo } from '../waitlist/offer-seats.ts';
 import { type BookingRecords, type ErasePorts, eraseBooking, readRecords, wasPaid } from './erase-booking.ts';
 
 /** Whom to look for: one booking, or everything under an e-mail. */
@@ -77,11 +80,16 @@ export async function eraseOnRequest(ports: ErasePorts, records: BookingRecords)
   return wasPaid(records) ? 'kept without a name' : 'deleted';
 }
 
-/** Takes a party off its waiting list, with the record of the mail about it. The sweep ends what is offered to it. */
+/** Takes a party off its waiting list, with the record of the mail about it. What is offered to it is declined. */
 export async function eraseWaiting(
-  { rows }: Pick<ErasePorts, 'rows'>,
-  { $id, joinedAt }: WaitingParty,
+  deps: ErasePorts,
+  { $id, tripRowId, joinedAt }: WaitingParty,
 ): Promise<void> {
+  const { rows } = deps;
+  // The sweep writes what follows from the step. Where there is another one already, the offer is over.
+  for (const { id, state } of await readChains(rows, await offersTo(rows, tripRowId, $id)))
+    if (state.status === 'PENDING_PAYMENT')
+      await createStep(deps, id, state.step + 1, { to: 'CANCELLED', by: 'traveller' });
   await rows.remove('waitlist', $id);
   await rows.remove('outbox', mailId({ mail: 'waitlist-joined', reports: joinedKey({ $id, joinedAt }) }));
 }

@@ -51,9 +51,9 @@ const mostAtOnce = 50;
 
 /** Offers what is free of a trip to those who wait, in their order: each offer holds the seats of a whole party for some time. */
 export async function offerSeats(deps: SettleDeps, trip: TripRow): Promise<number> {
+  await endOffersOfLeft(deps, trip);
   // A trip that is paused, or in no list any more, is sold to nobody.
   if (trip.waitlist !== true || !availability(asTrip(trip), 0, 0, deps.clock.now()).ok) return 0;
-  await endOffersOfLeft(deps, trip);
   for (let offers = 0; offers < mostAtOnce; offers += 1) {
     if (!(await offerNext(deps, trip))) return offers;
   }
@@ -142,7 +142,11 @@ async function endOffersOfLeft(deps: SettleDeps, trip: TripRow): Promise<void> {
 }
 
 /** All offers that a party was made, by their bookings' rows. */
-async function offersTo(rows: Pick<Rows, 'list'>, tripRowId: string, partyId: string): Promise<string[]> {
+export async function offersTo(
+  rows: Pick<Rows, 'list'>,
+  tripRowId: string,
+  partyId: string,
+): Promise<string[]> {
   const found = await rows.list('bookings', { equal: { tripRowId, waitlistRowId: partyId }, limit: 50 });
   return found.map(({ $id }) => $id);
 }

@@ -168,6 +168,19 @@ describe('freed seats', () => {
     },
   );
 
+  test('that were taken up end the place also while the trip is paused', async () => {
+    const [first] = await sellOut();
+    await join('pair@example.com', 2);
+    await cancelByTraveller(app, first.reference, 50_000);
+    await app.sweep();
+    const offer = decodeURIComponent(tokenIn('offer'));
+    expect(await claim(2, { offer })).toMatchObject({ code: 'OK' });
+    await app.rows.update('trips', 'trip-spiti-valley', { isBookingOpen: false });
+    app.pass(10);
+    await app.sweep();
+    expect(await app.rows.list('waitlist', { limit: 10 })).toEqual([]);
+  });
+
   test('are not taken with the offer of a smaller party while a larger one fits', async () => {
     const alone = await confirmedBooking(app, makeClaim({ seats: 1 }));
     const others = await confirmedBooking(app, makeClaim({ seats: 3 }));
