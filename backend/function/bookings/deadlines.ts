@@ -72,6 +72,9 @@ export function isOver(
   return left <= 0 || left > longestWait(status, settings);
 }
 
+/** Travellers are reminded so many days before the departure, unless their host does not want it. */
+export const reminderDays = [14, 2] as const;
+
 /** How long personal data stays. */
 type KeepSettings = Pick<Settings, 'keepUnpaidDays' | 'keepContactMonths'>;
 

@@ -36,7 +36,7 @@ export async function mailLink(
   // A link that would have ended by now is of no use to anybody.
   if (linkEnds({ endDate }) <= deps.clock.now()) return;
   const interval = Math.floor(deps.clock.now().getTime() / intervals[mail]);
-  const link = { mail, reports: `${tripRowId} ${interval}`, tripRowId };
+  const link = { mail, reports: `${tripRowId} ${interval}`, recordId: hostId, tripRowId };
   // Who asks for the other one has the link of the host's view: strangers must not use up what it takes to cancel a trip.
   await writeMails(deps, [mail === 'manage-link' ? { ...link, limited: { hostId } } : link]);
 }

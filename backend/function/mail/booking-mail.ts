@@ -1,7 +1,9 @@
 import type { BookingStatus } from '../../../shared/domain/bookings/booking-status.ts';
-import { second } from '../../../shared/domain/time/durations.ts';
+import { day, second } from '../../../shared/domain/time/durations.ts';
+import { runsFrom } from '../../../shared/domain/trips/runs-from.ts';
 import { calendarFile, tripCalendar } from '../../../shared/domain/trips/trip-calendar.ts';
 import { chainOf, readChain, shownBooking } from '../bookings/chain.ts';
+import { reminderDays } from '../bookings/deadlines.ts';
 import { type BookingState, lifecycle } from '../bookings/lifecycle.ts';
 import { inFullUntil } from '../bookings/refund-on-cancelling.ts';
 import type { MailKind } from '../outbox/mail-names.ts';
@@ -89,7 +91,8 @@ const mails: Readonly<Partial<Record<MailKind, TravellerMail>>> = {
     only: 'CONFIRMED',
     write({ context, state, tripRow }) {
       const until = inFullUntil(state);
-      return until && tripRow?.decideBy ? putOffTemplate(context, tripRow.decideBy, until) : null;
+      const isOpen = context.trip !== null && runsFrom(context.trip) !== null;
+      return until && isOpen && tripRow?.decideBy ? putOffTemplate(context, tripRow.decideBy, until) : null;
     },
   },
   'trip-runs': { only: 'CONFIRMED', write: ({ context }) => tripRunsTemplate(context) },
@@ -102,8 +105,10 @@ const mails: Readonly<Partial<Record<MailKind, TravellerMail>>> = {
     only: 'CONFIRMED',
     hasPhoto: true,
     write({ deps, context, tripRow }) {
-      const isAhead = context.trip && Date.parse(context.trip.startDate) > deps.clock.now().getTime();
-      return isAhead ? reminderTemplate(context, tripRow?.meeting ?? null) : null;
+      const left = Date.parse(tripRow?.startDate ?? '') - deps.clock.now().getTime();
+      // It may have been moved since.
+      const isNear = left > 0 && left <= reminderDays[0] * day;
+      return isNear ? reminderTemplate(context, tripRow?.meeting ?? null) : null;
     },
   },
   message: {

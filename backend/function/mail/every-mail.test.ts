@@ -60,11 +60,11 @@ const cases: Readonly<Record<MailKind, Case>> = {
   'booking-changed': confirmed,
   'host-refund-refused': { refusedAt: testDay },
   enquiry: { recordId: 'enquiry-1' },
-  'manage-link': {},
+  'manage-link': { recordId: 'host-asha' },
   'host-link': { recordId: 'host-asha' },
   'waitlist-message': { recordId: 'place-1', detail: { text: 'See you there.' } },
   'waitlist-closed': { recordId: 'place-1' },
-  'cancel-link': {},
+  'cancel-link': { recordId: 'host-asha' },
   'refund-refused': { isOwed: true, refusedAt: testDay },
   'refund-waits': { isOwed: true },
   'refund-overdue': { isOwed: true },
@@ -94,6 +94,7 @@ async function messageOf(
   lang: string | null = null,
 ): Promise<Message> {
   const app = createMemoryApp();
+  if (mail === 'reminder') app.pass((Date.parse('2027-03-02T00:00:00.000Z') - Date.parse(testDay)) / 1000);
   await app.addTrip({
     minTravellers: 4,
     decideBy: '2027-02-01T00:00:00.000Z',

@@ -40,10 +40,12 @@ export async function hostLinkMail(deps: MailDeps, { recordId }: OutboxRow): Pro
   return { to, t, template };
 }
 
-/** A mail about a trip as a whole, to its host; null where the trip is gone. */
+const linkMails: ReadonlySet<string> = new Set(['manage-link', 'cancel-link']);
+
+/** A mail about a trip as a whole, to its host; null where the trip is gone, or a link was asked for by the host before. */
 export async function tripMail(deps: MailDeps, row: OutboxRow): Promise<OutgoingMail | null> {
   const trip = asTrip(await deps.rows.get('trips', row.tripRowId ?? ''));
-  if (trip === null) return null;
+  if (trip === null || (linkMails.has(row.mail) && row.recordId !== trip.hostId)) return null;
   const { to, hello, t, settings } = await hostReader(deps, trip);
   const hosted = { trip, title: theirWords(trip.title, t), hello, t };
   if (row.mail === 'cancel-link') {

@@ -63,6 +63,40 @@ test.each(['manage-link', 'cancel-link'] as const)(
   },
 );
 
+test.each(['manage-link', 'cancel-link'] as const)(
+  'a %s that another host asked for is not mailed',
+  async (mail) => {
+    const asked = { mail, recordId: 'host-asha' };
+    expect((await composed(asked))?.message.text).toContain('http://localhost:4321/manage#');
+    await app.rows.update('trips', 'trip-spiti-valley', { hostId: 'host-tomas' });
+    expect(await composed(asked)).toBeNull();
+  },
+);
+
+describe('what is told of a trip', () => {
+  test('as near is not, once it is months away again', async () => {
+    await addBooking('CONFIRMED');
+    const reminder = { mail: 'reminder', bookingRowId: 'booking-1' };
+    app.pass((Date.parse('2027-03-01T00:00:00.000Z') - Date.parse(testDay)) / 1000);
+    expect(await composed(reminder)).not.toBeNull();
+    await app.rows.update('trips', 'trip-spiti-valley', {
+      startDate: '2027-06-12T00:00:00.000Z',
+      endDate: '2027-06-19T00:00:00.000Z',
+    });
+    expect(await composed(reminder)).toBeNull();
+  });
+
+  test('as decided later is not, once it is decided', async () => {
+    const trip = { minTravellers: 4, decideBy: '2027-02-01T00:00:00.000Z' };
+    await app.rows.update('trips', 'trip-spiti-valley', trip);
+    await storeBooking(app.rows, {}, { to: 'CONFIRMED', payment: 'pay_1' }, { because: 'put-off' });
+    const putOff = { mail: 'decision-put-off', bookingRowId: 'booking-1' };
+    expect(await composed(putOff)).not.toBeNull();
+    await app.rows.update('trips', 'trip-spiti-valley', { tripStatus: 'confirmed' });
+    expect(await composed(putOff)).toBeNull();
+  });
+});
+
 describe('news of a booking', () => {
   const refused = { mail: 'host-refund-refused', recordId: 'payment-1' } as const;
 

@@ -1,19 +1,17 @@
 import { day } from '../../../shared/domain/time/durations.ts';
 import { paidBookings } from '../bookings/bookings-of-trip.ts';
+import { reminderDays } from '../bookings/deadlines.ts';
 import { writeMails } from '../outbox/write-mails.ts';
 import type { Ports } from '../ports.ts';
 import { dueRows } from '../rows/pages.ts';
 import type { TripRow } from '../rows/tables.ts';
 import { type Budget, forEachInTime, isHourly } from '../time/in-time.ts';
 
-/** Travellers are reminded so many days before the departure, unless their host does not want it. */
-const daysBefore = [14, 2] as const;
-
 export async function remindTravellers(ports: Ports, budget: Budget): Promise<number> {
   const now = ports.clock.now();
   if (!isHourly(now)) return 0;
   let reminded = 0;
-  for (const days of daysBefore) {
+  for (const days of reminderDays) {
     const from = new Date(now.getTime() + (days - 1) * day).toISOString();
     const until = new Date(now.getTime() + days * day).toISOString();
     const trips = dueRows(ports.rows, 'trips', { since: 'startDate', from, until });
