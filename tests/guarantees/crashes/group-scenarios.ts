@@ -158,7 +158,7 @@ export const groupScenarios: readonly CrashScenario[] = [
     entry: 'sweep',
     prepare: async (app) => {
       await undecided(app, 5, '2026-10-31T23:59:59.999Z');
-      return { ...sweeping(app, {}, 2), mails: ['cancelled', 'cancelled'] };
+      return { ...sweeping(app, {}, 2), mails: ['too-few', 'cancelled', 'cancelled'] };
     },
   },
 ];
