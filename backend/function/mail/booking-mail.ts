@@ -149,7 +149,7 @@ export async function bookingMail(
   const { siteUrl, supportEmail } = linksIn(deps.settings, t);
   const context: MailContext = { booking, trip, siteUrl, supportEmail, t };
   if (row.mail === 'new-request') {
-    return booking.status === 'PENDING_APPROVAL' ? newRequestMail(deps, context) : null;
+    return booking.status === 'PENDING_APPROVAL' ? newRequestMail(deps, context, tripRow) : null;
   }
   const mail = Object.hasOwn(mails, row.mail) ? mails[row.mail as MailKind] : undefined;
   if (mail === undefined || (mail.only !== undefined && booking.status !== mail.only)) return null;

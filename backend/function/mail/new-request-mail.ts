@@ -3,6 +3,7 @@ import { type Gender, passengersFromJson } from '../../../shared/domain/bookings
 import type { Translate } from '../../../shared/domain/languages/translate.ts';
 import { reviewEnds } from '../bookings/deadlines.ts';
 import { signedProof } from '../identity/signed-proof.ts';
+import type { TripRow } from '../rows/tables.ts';
 import { readTripSeats } from '../trips/trip-seats.ts';
 import { bookingTemplate, type MailContext, totalText, travellerName } from './booking-facts.ts';
 import { manageLinkAdvice } from './host-mails.ts';
@@ -18,13 +19,14 @@ import { theirWords } from './wording.ts';
 export async function newRequestMail(
   deps: MailDeps,
   { booking, trip, supportEmail }: MailContext,
+  tripRow: TripRow | null,
 ): Promise<OutgoingMail> {
   const { to, hello, t, settings } = await hostReader(deps, trip);
   const { siteUrl, linkSecret } = settings;
   const context = { booking, trip, supportEmail, siteUrl, t };
   const ends = reviewEnds(deps.clock.now());
   const token = signedProof(linkSecret, 'review', booking.$id, ends, trip?.hostId);
-  const seats = trip && (await seatFacts(deps, trip.id, t));
+  const seats = trip && tripRow && (await seatFacts(deps, tripRow, t));
   const view: readonly Block[] =
     trip && seats ? [link(t('See who is coming'), manageLink(settings, trip)), manageLinkAdvice(t)] : [];
   const template = bookingTemplate(context, {
@@ -51,13 +53,7 @@ export async function newRequestMail(
   return { to, t, template };
 }
 
-async function seatFacts(
-  { rows }: MailDeps,
-  tripRowId: string,
-  t: Translate,
-): Promise<readonly Fact[] | null> {
-  const trip = await rows.get('trips', tripRowId);
-  if (trip === null) return null;
+async function seatFacts({ rows }: MailDeps, trip: TripRow, t: Translate): Promise<readonly Fact[]> {
   const { total, free } = await readTripSeats(rows, trip);
   return [
     [t('Seats sold or held'), t('{part} of {whole}', { part: total - free, whole: total })],
