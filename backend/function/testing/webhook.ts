@@ -17,3 +17,21 @@ export function sendEvent(
   const headers = { 'x-razorpay-signature': signature, 'x-razorpay-event-id': eventId };
   return app.post('/gateway-webhook', headers, body, its);
 }
+
+/** What the payment window returns to the page. */
+export type Proof = ReturnType<AnyTestApp['fake']['pay']>;
+
+/** The entities of an event about a payment. */
+export const paymentOf = ({ razorpay_payment_id: id, razorpay_order_id: orderId }: Proof) => ({
+  payment: { id, order_id: orderId },
+});
+
+/** Delivers the event of a captured payment. */
+export function sendPaymentWebhook(
+  app: AnyTestApp,
+  proof: Proof,
+  eventId = `event-${proof.razorpay_payment_id}`,
+  its?: Ports,
+) {
+  return sendEvent(app, 'payment.captured', paymentOf(proof), eventId, its);
+}

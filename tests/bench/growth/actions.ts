@@ -1,8 +1,7 @@
-import { signedProof } from '../../../backend/function/identity/signed-proof.ts';
 import { makeClaim } from '../../../backend/function/testing/builders.ts';
 import type { Answer } from '../../../backend/function/testing/create-test-app.ts';
+import { linkTo } from '../../../backend/function/testing/links.ts';
 import { sendEvent } from '../../../backend/function/testing/webhook.ts';
-import { day } from '../../../shared/domain/time/durations.ts';
 import type { GrowthApp } from './growth-app.ts';
 import type { History } from './history.ts';
 import type { GatewayPlan } from './slow-gateway.ts';
@@ -95,12 +94,9 @@ async function bookByRequest(app: GrowthApp, history: History, timed: Timed): Pr
   const { id, tripId } = history.trips.bookable(number, true);
   const claim = makeClaim({ trip_id: tripId }, { email });
   const sent = needed('request', await timed('request', () => call('initialize_pending_booking', claim)));
-  const tomorrow = new Date(app.now() + day);
-  const secret = app.ports.settings.linkSecret;
-  const token = signedProof(secret, 'review', sent.data.booking_id, tomorrow, hostId);
-  const review = { token, decision: 'approve' };
+  const review = { token: linkTo(app, 'review', sent.data.booking_id, hostId), decision: 'approve' };
   needed('approval', await timed('approval', () => call('review_booking', review)));
-  const view = { token: signedProof(secret, 'manage', id, tomorrow, hostId) };
+  const view = { token: linkTo(app, 'manage', id, hostId) };
   needed("host's view", await timed("host's view", () => call('view_trip', view)));
 }
 

@@ -2,8 +2,8 @@ import { makeClaim } from '../../../backend/function/testing/builders.ts';
 import type { AnyTestApp } from '../../../backend/function/testing/create-test-app.ts';
 import { confirmedBooking, orderedBooking } from '../../../backend/function/testing/instant-journey.ts';
 import { sentRequest } from '../../../backend/function/testing/request-journey.ts';
-import { sendEvent } from '../../../backend/function/testing/webhook.ts';
-import { action, type CrashScenario, type PreparedCall, sweeping } from './crash-scenario.ts';
+import { paymentOf } from '../../../backend/function/testing/webhook.ts';
+import { action, type CrashScenario, delivery, sweeping } from './crash-scenario.ts';
 
 const claimOf = (draftSecret?: string) =>
   makeClaim({ seats: 2, ...(draftSecret && { draft_secret: draftSecret }) }, { totalAmount: 40_000 });
@@ -30,21 +30,14 @@ async function refunding(app: AnyTestApp) {
   return second.razorpay_payment_id;
 }
 
-/** A webhook about a refund or a dispute of a payment. */
-function webhook(
-  app: AnyTestApp,
-  event: string,
-  kind: 'payment' | 'refund' | 'dispute',
-  about: { readonly paymentId: string; readonly orderId?: string },
-): Pick<PreparedCall, 'call' | 'expected'> {
-  const money = { payment_id: about.paymentId, amount: 4_000_000, currency: 'INR', status: 'open' };
-  const payment = { id: about.paymentId, order_id: about.orderId };
-  const entity = kind === 'payment' ? payment : { id: 'id_1', ...money };
-  return {
-    expected: 200,
-    call: async (ports) => (await sendEvent(app, event, { [kind]: entity }, event, ports)).status,
-  };
-}
+/** The entity of an event about a refund or a dispute of a payment. */
+const about = (paymentId: string) => ({
+  id: 'id_1',
+  payment_id: paymentId,
+  amount: 4_000_000,
+  currency: 'INR',
+  status: 'open',
+});
 
 const changeTrip = (app: AnyTestApp, data: object) => app.rows.update('trips', 'trip-spiti-valley', data);
 
@@ -55,7 +48,7 @@ const refunds: readonly CrashScenario[] = [
     async prepare(app) {
       const paymentId = await refunding(app);
       app.fake.endRefund('rfnd_1', 'processed');
-      return { ...webhook(app, 'refund.processed', 'refund', { paymentId }), refunds: 1 };
+      return { ...delivery(app, 'refund.processed', { refund: about(paymentId) }), refunds: 1 };
     },
   },
   {
@@ -65,7 +58,7 @@ const refunds: readonly CrashScenario[] = [
       const paymentId = await refunding(app);
       app.fake.endRefund('rfnd_1', 'failed');
       const mails = ['refund-refused', 'host-refund-refused'] as const;
-      return { ...webhook(app, 'refund.failed', 'refund', { paymentId }), refunds: 1, mails };
+      return { ...delivery(app, 'refund.failed', { refund: about(paymentId) }), refunds: 1, mails };
     },
   },
   {
@@ -76,7 +69,7 @@ const refunds: readonly CrashScenario[] = [
       const paymentId = proof.razorpay_payment_id;
       app.fake.refundByHand(paymentId, 1_000_000);
       const status = { [ids.booking_id]: 'CONFIRMED' };
-      const call = webhook(app, 'refund.processed', 'refund', { paymentId });
+      const call = delivery(app, 'refund.processed', { refund: about(paymentId) });
       return { ...call, status, refunds: 1, mails: ['refunded-by-hand'] };
     },
   },
@@ -97,8 +90,8 @@ const gateway: readonly CrashScenario[] = [
     entry: 'webhook',
     async prepare(app) {
       const { proof } = await confirmedBooking(app, claimOf());
-      const about = { paymentId: proof.razorpay_payment_id };
-      return { ...webhook(app, 'payment.dispute.created', 'dispute', about), mails: ['dispute'] };
+      const dispute = about(proof.razorpay_payment_id);
+      return { ...delivery(app, 'payment.dispute.created', { dispute }), mails: ['dispute'] };
     },
   },
   {
@@ -125,8 +118,8 @@ const gateway: readonly CrashScenario[] = [
     name: 'a webhook about an authorised payment',
     entry: 'webhook',
     async prepare(app) {
-      const booking = await paid(app, { status: 'authorized' });
-      return webhook(app, 'payment.authorized', 'payment', booking);
+      const { report } = await paid(app, { status: 'authorized' });
+      return delivery(app, 'payment.authorized', paymentOf(report));
     },
   },
   {

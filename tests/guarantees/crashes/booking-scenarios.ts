@@ -1,8 +1,8 @@
 import { makeClaim } from '../../../backend/function/testing/builders.ts';
 import type { AnyTestApp } from '../../../backend/function/testing/create-test-app.ts';
 import { confirmedBooking, orderedBooking } from '../../../backend/function/testing/instant-journey.ts';
-import { sendPaymentWebhook } from '../support/payment-webhook.ts';
-import { action, type CrashScenario } from './crash-scenario.ts';
+import { paymentOf } from '../../../backend/function/testing/webhook.ts';
+import { action, type CrashScenario, delivery } from './crash-scenario.ts';
 
 /** A paid booking whose payment has not been reported to the function. */
 async function paid(app: AnyTestApp) {
@@ -96,8 +96,7 @@ export const bookingScenarios: readonly CrashScenario[] = [
     prepare: async (app) => {
       const { ids, proof } = await paid(app);
       return {
-        expected: 200,
-        call: async (ports) => (await sendPaymentWebhook(app, proof, 'event', ports)).status,
+        ...delivery(app, 'payment.captured', paymentOf(proof)),
         status: { [ids.booking_id]: 'CONFIRMED' },
       };
     },
@@ -110,8 +109,7 @@ export const bookingScenarios: readonly CrashScenario[] = [
       await app.call('verify_payment', report);
       const second = app.fake.pay(orderId);
       return {
-        expected: 200,
-        call: async (ports) => (await sendPaymentWebhook(app, second, 'event', ports)).status,
+        ...delivery(app, 'payment.captured', paymentOf(second)),
         status: { [ids.booking_id]: 'CONFIRMED' },
         refunds: 1,
       };

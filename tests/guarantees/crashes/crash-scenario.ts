@@ -1,6 +1,7 @@
 import type { MailKind } from '../../../backend/function/outbox/mail-names.ts';
 import type { Ports } from '../../../backend/function/ports.ts';
 import type { AnyTestApp } from '../../../backend/function/testing/create-test-app.ts';
+import { sendEvent } from '../../../backend/function/testing/webhook.ts';
 import type { ActionName } from '../../../shared/domain/actions/actions.ts';
 
 /** A call that is ready to be made, and what must be true after it crashed and was repeated. */
@@ -34,6 +35,18 @@ export interface CrashScenario {
 
 export function action(app: AnyTestApp, entry: ActionName, body: object, expected = 'OK'): PreparedCall {
   return { expected, call: async (ports) => (await app.call(entry, body, undefined, ports)).code };
+}
+
+/** A webhook of the gateway's. */
+export function delivery(
+  app: AnyTestApp,
+  event: string,
+  entities: Readonly<Record<string, object>>,
+): PreparedCall {
+  return {
+    expected: 200,
+    call: async (ports) => (await sendEvent(app, event, entities, event, ports)).status,
+  };
 }
 
 export function sweeping(

@@ -1,12 +1,10 @@
-import { signedProof } from '../../../backend/function/identity/signed-proof.ts';
 import { makeClaim } from '../../../backend/function/testing/builders.ts';
 import { cancelByTraveller } from '../../../backend/function/testing/cancel-journey.ts';
 import type { AnyTestApp } from '../../../backend/function/testing/create-test-app.ts';
 import { confirmedBooking } from '../../../backend/function/testing/instant-journey.ts';
-import { day } from '../../../shared/domain/time/durations.ts';
+import { hostLink, linkTo } from '../../../backend/function/testing/links.ts';
 import { knownBooking } from './cancel-scenarios.ts';
 import { action, type CrashScenario, sweeping } from './crash-scenario.ts';
-import { hostToken } from './hosting-scenarios.ts';
 
 const party = { trip_id: 'spiti-valley', name: 'Noor Ali', email: 'noor@example.com', seats: 2 };
 
@@ -45,7 +43,7 @@ const aDay = '2026-12-01T23:59:59.999Z';
 const toEverybody = ['trip-runs', 'trip-runs', 'trip-runs'] as const;
 
 const decision = (app: AnyTestApp, decideBy: string | null) =>
-  action(app, 'update_trip', { token: hostToken(app), change: { decideBy } });
+  action(app, 'update_trip', { token: hostLink(app, 'manage'), change: { decideBy } });
 
 async function changeRequest(app: AnyTestApp) {
   const { ids, claim } = await knownBooking(app);
@@ -79,7 +77,7 @@ export const groupScenarios: readonly CrashScenario[] = [
     entry: 'message_travellers',
     prepare: async (app) => {
       await knownBooking(app);
-      const message = { token: hostToken(app), text: 'We meet at seven.', key: 'a message' };
+      const message = { token: hostLink(app, 'manage'), text: 'We meet at seven.', key: 'a message' };
       return { ...action(app, 'message_travellers', message), mails: ['message'] };
     },
   },
@@ -88,9 +86,7 @@ export const groupScenarios: readonly CrashScenario[] = [
     entry: 'view_host',
     prepare: async (app) => {
       await knownBooking(app);
-      const until = new Date(app.ports.clock.now().getTime() + day);
-      const token = signedProof(app.ports.settings.linkSecret, 'host', 'host-asha', until);
-      return action(app, 'view_host', { token });
+      return action(app, 'view_host', { token: linkTo(app, 'host', 'host-asha') });
     },
   },
   {

@@ -1,6 +1,6 @@
-import { signedProof, type TripPurpose } from '../../../backend/function/identity/signed-proof.ts';
 import { makeClaim } from '../../../backend/function/testing/builders.ts';
 import type { Answer } from '../../../backend/function/testing/create-test-app.ts';
+import { accessTo, hostLink, linkTo } from '../../../backend/function/testing/links.ts';
 import type { createMemoryApp } from '../../../backend/function/testing/memory-app.ts';
 import { day } from '../../../shared/domain/time/durations.ts';
 import { type Expected, type ExpectedBooking, type ExpectedParty, trip } from './expected-trip.ts';
@@ -24,13 +24,6 @@ const answers = ({ code, message }: Answer, wanted: string): readonly string[] =
   code === wanted ? [] : [`answers ${code} instead of ${wanted} (${message})`];
 
 const major = (minor: number) => minor / 100;
-
-const later = ({ expected, count }: Sequence) => new Date(expected.now() + 9 * day + count);
-
-function hostToken(sequence: Sequence, purpose: TripPurpose): string {
-  const { linkSecret } = sequence.app.ports.settings;
-  return signedProof(linkSecret, purpose, 'trip-spiti-valley', later(sequence), 'host-asha');
-}
 
 async function claim(sequence: Sequence, seats: number, party?: ExpectedParty): Promise<Answer> {
   const { app, expected } = sequence;
@@ -68,18 +61,12 @@ async function offerToken({ app }: Sequence, { email }: ExpectedParty): Promise<
     limit: 9,
   });
   const offer = rows.find(({ waitlistRowId }) => waitlistRowId !== null);
-  return signedProof(app.ports.settings.linkSecret, 'offer', offer?.$id ?? '', new Date(offer?.until ?? 0));
+  return linkTo(app, 'offer', offer?.$id ?? '');
 }
 
-async function placeToken({ app, ...sequence }: Sequence, { email }: ExpectedParty): Promise<string> {
+async function placeToken({ app }: Sequence, { email }: ExpectedParty): Promise<string> {
   const [party] = await app.rows.list('waitlist', { equal: { email }, limit: 1 });
-  const until = later({ app, ...sequence });
-  return signedProof(app.ports.settings.linkSecret, 'waitlist', party?.$id ?? '', until);
-}
-
-function accessOf(sequence: Sequence, { id }: ExpectedBooking) {
-  const { linkSecret } = sequence.app.ports.settings;
-  return { booking_id: id, access: signedProof(linkSecret, 'access', id, later(sequence)) };
+  return linkTo(app, 'waitlist', party?.$id ?? '');
 }
 
 const shown = (minor: number) => ({ expected_refund: { amount: major(minor), currency: 'INR' } });
@@ -148,7 +135,7 @@ export const acts = {
     if (booking === undefined) return null;
     const place = nth(booking.places, many) ?? 0;
     const back = expected.share(trip.price, booking);
-    const request = { ...accessOf(sequence, booking), leave: [place], ...shown(back) };
+    const request = { ...accessTo(app, booking.id), leave: [place], ...shown(back) };
     const answer = await app.call('change_travellers', request);
     if (expected.isCancelled()) return answers(answer, 'NOT_CANCELLABLE');
     expected.leave(booking, place);
@@ -162,7 +149,7 @@ export const acts = {
     const traveller = { name, age: 44, gender: 'female', instagram: '' };
     const replace = [{ index: nth(booking.places, many) ?? 0, traveller }];
     const answer = await app.call('change_travellers', {
-      ...accessOf(sequence, booking),
+      ...accessTo(app, booking.id),
       leave: [],
       replace,
     });
@@ -175,7 +162,7 @@ export const acts = {
     const booking = nth(expected.alive(), which);
     if (booking === undefined) return null;
     const back = booking.status === 'paid' ? expected.share(booking.places.length * trip.price, booking) : 0;
-    const answer = await app.call('cancel_booking', { ...accessOf(sequence, booking), ...shown(back) });
+    const answer = await app.call('cancel_booking', { ...accessTo(app, booking.id), ...shown(back) });
     expected.cancel(booking);
     return answers(answer, 'OK');
   },
@@ -185,7 +172,7 @@ export const acts = {
     const until = expected.decideBy() + 10 * day;
     const decideBy = isLater ? new Date(until).toISOString() : null;
     const answer = await app.call('update_trip', {
-      token: hostToken(sequence, 'manage'),
+      token: hostLink(app, 'manage'),
       change: { decideBy },
     });
     const isDone = !isLater && expected.status() === 'confirmed';
@@ -202,7 +189,7 @@ export const acts = {
   async 'cancel the trip'(sequence, which) {
     // Little happens after it.
     if (which > 0) return null;
-    const token = hostToken(sequence, 'cancel-trip');
+    const token = hostLink(sequence.app, 'cancel-trip');
     const answer = await sequence.app.call('cancel_trip', { token, step: 'confirm' });
     sequence.expected.carryOut();
     return answers(answer, 'OK');

@@ -1,5 +1,5 @@
-import { signedProof } from '../../../backend/function/identity/signed-proof.ts';
 import type { AnyTestApp } from '../../../backend/function/testing/create-test-app.ts';
+import { accessTo, hostLink } from '../../../backend/function/testing/links.ts';
 import type { FoundBooking } from './states.ts';
 
 type Act = (app: AnyTestApp, booking: FoundBooking, tripRowId: string) => Promise<unknown>;
@@ -17,20 +17,15 @@ const trip =
 /** The traveller cancels, and agrees to what comes back: all of a paid booking, months before departure. */
 export async function cancel(app: AnyTestApp, { id }: Pick<FoundBooking, 'id'>): Promise<void> {
   const status = (await app.rows.get('bookings', id))?.bookingStatus;
-  const until = new Date(app.ports.clock.now().getTime() + 60_000);
   await app.call('cancel_booking', {
-    booking_id: id,
-    access: signedProof(app.ports.settings.linkSecret, 'access', id, until),
+    ...accessTo(app, id),
     expected_refund: { amount: status === 'CONFIRMED' ? 50_000 : 0, currency: 'INR' },
   });
 }
 
 /** The host cancels the whole trip with the link that is mailed for it. */
-const cancelTrip: Act = async (app, _, tripRowId) => {
-  const until = new Date(app.ports.clock.now().getTime() + 60_000);
-  const token = signedProof(app.ports.settings.linkSecret, 'cancel-trip', tripRowId, until, 'host-asha');
-  await app.call('cancel_trip', { token, step: 'confirm' });
-};
+const cancelTrip: Act = (app, _, tripRowId) =>
+  app.call('cancel_trip', { token: hostLink(app, 'cancel-trip', tripRowId), step: 'confirm' });
 
 /** What a person does at the console, or the traveller or the host on the site. */
 export const acts = {

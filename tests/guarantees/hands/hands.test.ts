@@ -3,7 +3,7 @@ import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { AnyTestApp } from '../../../backend/function/testing/create-test-app.ts';
 import { createMemoryApp } from '../../../backend/function/testing/memory-app.ts';
-import { sendEvent } from '../../../backend/function/testing/webhook.ts';
+import { sendPaymentWebhook } from '../../../backend/function/testing/webhook.ts';
 import { type ActName, acts } from './acts.ts';
 import { mailsOf, outcomeOf } from './outcome.ts';
 import { type FoundBooking, type StateName, states } from './states.ts';
@@ -54,8 +54,7 @@ async function orderCode(app: AnyTestApp, { id, paymentRowId }: FoundBooking): P
 
 /** The traveller's money arrives, and the gateway reports it. */
 async function pay(app: AnyTestApp, orderId: string): Promise<void> {
-  const { razorpay_payment_id: id } = app.fake.pay(orderId, { id: `pay_${orderId}` });
-  await sendEvent(app, 'payment.captured', { payment: { id, order_id: orderId } }, `event ${id}`);
+  await sendPaymentWebhook(app, app.fake.pay(orderId, { id: `pay_${orderId}` }));
 }
 
 /** Every act on a booking of its own, twice: with money afterwards, and without. */

@@ -1,12 +1,12 @@
-import { signedProof } from '../../../backend/function/identity/signed-proof.ts';
 import { makeClaim } from '../../../backend/function/testing/builders.ts';
 import { cancelByTraveller } from '../../../backend/function/testing/cancel-journey.ts';
 import type { AnyTestApp } from '../../../backend/function/testing/create-test-app.ts';
 import { orderedBooking } from '../../../backend/function/testing/instant-journey.ts';
+import { accessTo, hostLink, linkTo } from '../../../backend/function/testing/links.ts';
 import { orderedApproval, sentRequest } from '../../../backend/function/testing/request-journey.ts';
+import { sendPaymentWebhook } from '../../../backend/function/testing/webhook.ts';
 import { day } from '../../../shared/domain/time/durations.ts';
 import type { Dice } from '../support/deep.ts';
-import { sendPaymentWebhook } from '../support/payment-webhook.ts';
 
 /** What a history remembers: everything that was begun, latest last. */
 export interface History {
@@ -63,9 +63,7 @@ async function approve(history: History, decision: 'approve' | 'reject'): Promis
 const tripRows = ['trip-spiti-valley', 'trip-roots'] as const;
 
 async function changeSeats({ app, dice }: History): Promise<void> {
-  const until = new Date(app.ports.clock.now().getTime() + day);
-  const tripRowId = tripRows[dice.between(0, 1)] ?? '';
-  const token = signedProof(app.ports.settings.linkSecret, 'manage', tripRowId, until, 'host-asha');
+  const token = hostLink(app, 'manage', tripRows[dice.between(0, 1)]);
   const seatsBy = dice.between(0, 1) === 0 ? -dice.between(1, 3) : dice.between(1, 2);
   await app.call('update_trip', { token, change: { seatsBy } });
 }
@@ -123,40 +121,22 @@ export const commands: Readonly<Record<string, Command>> = {
     });
     const offer = unpaid.find(({ waitlistRowId }) => waitlistRowId !== null);
     if (offer === undefined) return;
-    const { linkSecret } = app.ports.settings;
-    const until = new Date(app.ports.clock.now().getTime() + day);
     if (dice.between(0, 2) > 0) {
-      const token = signedProof(linkSecret, 'offer', offer.$id, until);
-      note(history, await orderedBooking(app, makeClaim({ seats: offer.noOfSeats, offer: token })));
+      const claim = makeClaim({ seats: offer.noOfSeats, offer: linkTo(app, 'offer', offer.$id) });
+      note(history, await orderedBooking(app, claim));
       return;
     }
-    const token = signedProof(linkSecret, 'waitlist', offer.waitlistRowId ?? '', until);
-    await app.call('leave_waitlist', { token });
+    await app.call('leave_waitlist', { token: linkTo(app, 'waitlist', offer.waitlistRowId ?? '') });
   },
   async 'a traveller leaves'(history) {
     const { app } = history;
     const order = latest(history, history.orders);
     if (order === undefined) return;
-    const id = order.ids.booking_id;
-    const until = new Date(app.ports.clock.now().getTime() + day);
-    const access = signedProof(app.ports.settings.linkSecret, 'access', id, until);
-    const expectedRefund = { amount: 25_000, currency: 'INR' };
-    await app.call('change_travellers', {
-      booking_id: id,
-      access,
-      leave: [0],
-      expected_refund: expectedRefund,
-    });
+    const change = { leave: [0], expected_refund: { amount: 25_000, currency: 'INR' } };
+    await app.call('change_travellers', { ...accessTo(app, order.ids.booking_id), ...change });
   },
   async 'decide whether it runs'({ app, dice }) {
-    const until = new Date(app.ports.clock.now().getTime() + day);
-    const token = signedProof(
-      app.ports.settings.linkSecret,
-      'manage',
-      'trip-spiti-valley',
-      until,
-      'host-asha',
-    );
+    const token = hostLink(app, 'manage');
     const later = new Date(app.ports.clock.now().getTime() + 40 * day).toISOString();
     await app.call('update_trip', { token, change: { decideBy: dice.between(0, 4) === 0 ? null : later } });
   },

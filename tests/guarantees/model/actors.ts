@@ -1,10 +1,9 @@
 import { lifecycle } from '../../../backend/function/bookings/lifecycle.ts';
-import { signedProof, type TripPurpose } from '../../../backend/function/identity/signed-proof.ts';
 import { makeClaim } from '../../../backend/function/testing/builders.ts';
 import type { Answer } from '../../../backend/function/testing/create-test-app.ts';
 import { orderedBooking } from '../../../backend/function/testing/instant-journey.ts';
+import { accessTo, hostLink } from '../../../backend/function/testing/links.ts';
 import { sentRequest } from '../../../backend/function/testing/request-journey.ts';
-import { day } from '../../../shared/domain/time/durations.ts';
 import type { ModelApp } from './harness.ts';
 import type { Actor, Chore, End } from './scenario.ts';
 
@@ -81,17 +80,11 @@ export const clock = (app: ModelApp, ...seconds: readonly number[]): readonly Ac
     run: ({ act }) => act(`${span} s pass`, async () => app.pass(span)),
   }));
 
-const untilTomorrow = (app: ModelApp) => new Date(app.ports.clock.now().getTime() + day);
-
 /** Cancels for its traveller; `amount` is what the page showed, in major units. */
 export const cancels = (app: ModelApp, name: string, bookingId: string, amount: number): Actor => {
-  const access = signedProof(app.ports.settings.linkSecret, 'access', bookingId, untilTomorrow(app));
-  const body = { booking_id: bookingId, access, expected_refund: { amount, currency: 'INR' } };
+  const body = { ...accessTo(app, bookingId), expected_refund: { amount, currency: 'INR' } };
   return { name, run: ({ call }) => call('cancel_booking', body) };
 };
-
-const hostLink = (app: ModelApp, purpose: TripPurpose) =>
-  signedProof(app.ports.settings.linkSecret, purpose, 'trip-spiti-valley', untilTomorrow(app), 'host-asha');
 
 export const cancelsTrip = (app: ModelApp, name: string): Actor => {
   const token = hostLink(app, 'cancel-trip');

@@ -2,8 +2,8 @@ import { expect } from 'vitest';
 import { makeClaim } from '../../../backend/function/testing/builders.ts';
 import type { AnyTestApp } from '../../../backend/function/testing/create-test-app.ts';
 import { confirmedBooking, orderedBooking } from '../../../backend/function/testing/instant-journey.ts';
+import type { Proof } from '../../../backend/function/testing/webhook.ts';
 import type { PaymentOutcome } from '../support/payment-outcome.ts';
-import type { Proof } from '../support/payment-webhook.ts';
 
 export type Ordered = Awaited<ReturnType<typeof orderedBooking>>;
 

@@ -3,8 +3,8 @@ import type { OrderRow } from '../../../backend/function/rows/tables.ts';
 import { makeClaim } from '../../../backend/function/testing/builders.ts';
 import { eachMemoryApp } from '../../../backend/function/testing/each-memory-app.ts';
 import { confirmedBooking } from '../../../backend/function/testing/instant-journey.ts';
+import { type Proof, sendPaymentWebhook } from '../../../backend/function/testing/webhook.ts';
 import { expectOutcome } from '../support/payment-outcome.ts';
-import { type Proof, sendPaymentWebhook } from '../support/payment-webhook.ts';
 import { booked, lateMoney, type Ordered, ordered, refundedAs } from './late-money-cases.ts';
 
 const app = eachMemoryApp({ offerPrice: 20_000, offerSpots: 1 });

@@ -1,7 +1,7 @@
-import { signedProof } from '../../../backend/function/identity/signed-proof.ts';
 import { paymentsOf } from '../../../backend/function/payments/note-of-payment.ts';
 import { refundMoney } from '../../../backend/function/payments/refund-state.ts';
 import { makeClaim } from '../../../backend/function/testing/builders.ts';
+import { linkTo } from '../../../backend/function/testing/links.ts';
 import { orderedApproval } from '../../../backend/function/testing/request-journey.ts';
 import { day, hour, minute } from '../../../shared/domain/time/durations.ts';
 import { calendar } from './calendar.ts';
@@ -77,8 +77,7 @@ export function createPeople(app: MonthApp, trips: readonly string[]) {
     const decide = async () => {
       if (isIdle) return;
       if (!has(host, reference)) return later(12 * hour, decide);
-      const until = new Date(app.now() + day);
-      const token = signedProof(app.ports.settings.linkSecret, 'review', id, until, hostId);
+      const token = linkTo(app, 'review', id, hostId);
       const answer = await app.call('review_booking', { token, decision });
       if (answer.code === 'OK' && decision === 'approve') later(12 * hour, payApproved);
     };
@@ -137,14 +136,7 @@ export function createPeople(app: MonthApp, trips: readonly string[]) {
       later(day, support);
       // One trip is cancelled, and one moves.
       later(17 * day + 3 * hour, async () => {
-        const until = new Date(app.now() + day);
-        const token = signedProof(
-          app.ports.settings.linkSecret,
-          'cancel-trip',
-          `trip-${trips[0]}`,
-          until,
-          'host-0',
-        );
+        const token = linkTo(app, 'cancel-trip', `trip-${trips[0]}`, 'host-0');
         await app.call('cancel_trip', { token, step: 'confirm', reason: 'The road is closed.' });
       });
       later(8 * day, () =>

@@ -1,4 +1,5 @@
 import { makeClaim } from '../../../backend/function/testing/builders.ts';
+import { hostLink } from '../../../backend/function/testing/links.ts';
 import { sendEvent } from '../../../backend/function/testing/webhook.ts';
 import { day } from '../../../shared/domain/time/durations.ts';
 import { type Call, differs, type Race, type Round } from './race.ts';
@@ -6,7 +7,6 @@ import {
   amidst,
   cancel,
   givenBack,
-  hostLink,
   mailsAbout,
   ordered,
   type Paid,
@@ -139,7 +139,7 @@ const tripCancelled = (
     const { app, dice } = round;
     const booking = await paidSeats(round, dice.between(1, 3));
     if (isPaid) await page(round, booking);
-    const token = hostLink(round, 'cancel-trip');
+    const token = hostLink(round.app, 'cancel-trip', round.tripRowId);
     const cancelTrip = () => app.call('cancel_trip', { token, step: 'confirm' });
     await round.atOnce([cancelTrip, cancelTrip, ...others(round, booking)]);
     await webhook(round, booking);

@@ -1,9 +1,10 @@
+import { hostLink } from '../../../backend/function/testing/links.ts';
 import { sendEvent } from '../../../backend/function/testing/webhook.ts';
 import { entryOf } from '../../../backend/live/books/entry.ts';
 import { readLedger } from '../support/ledger.ts';
 import { confirmedSeats, refundByHand } from './cancel-races.ts';
 import { type Call, differs, type Race, type Round } from './race.ts';
-import { amidst, cancel, givenBack, hostLink, mailsAbout, statusOf, sweeps } from './travellers.ts';
+import { amidst, cancel, givenBack, mailsAbout, statusOf, sweeps } from './travellers.ts';
 
 type End = 'won' | 'lost' | 'closed';
 const ends: readonly End[] = ['won', 'lost', 'closed'];
@@ -67,7 +68,7 @@ export const disputeRace: Race = {
     const end = dice.between(0, 2) === 0 ? null : (ends[dice.between(0, 2)] ?? 'won');
     const tell = (status: 'open' | End) => says(round, paymentId, paid * 100, status);
     const twice = () => cancel(round, id, paid * share);
-    const token = hostLink(round, 'cancel-trip');
+    const token = hostLink(round.app, 'cancel-trip', round.tripRowId);
     const hand = dice.between(0, 1) === 0 ? paid : 1000;
     const isDisputed = dice.between(0, 3) > 0;
     // Where the gateway refunds nothing for now, what is decided is asked for later.

@@ -1,13 +1,13 @@
 import { tripChain } from '../../../backend/function/identity/row-ids.ts';
 import { stepsOf } from '../../../backend/function/rows/steps.ts';
 import { makeClaim } from '../../../backend/function/testing/builders.ts';
+import { hostLink } from '../../../backend/function/testing/links.ts';
 import { offerSeats } from '../../../backend/function/waitlist/offer-seats.ts';
 import { day } from '../../../shared/domain/time/durations.ts';
 import { type Call, differs, type Race, type Round } from './race.ts';
 import {
   cancel,
   givenBack,
-  hostLink,
   mailsAbout,
   type Paid,
   page,
@@ -29,11 +29,18 @@ const hostActs: readonly ((round: Round) => Promise<unknown>)[] = [
   (round) => decides(round, null),
   (round) => decides(round, later(round, 60)),
   (round) =>
-    round.app.call('cancel_trip', { token: hostLink(round, 'cancel-trip'), step: 'confirm', reason: 'Ill' }),
+    round.app.call('cancel_trip', {
+      token: hostLink(round.app, 'cancel-trip', round.tripRowId),
+      step: 'confirm',
+      reason: 'Ill',
+    }),
 ];
 
 const decides = (round: Round, decideBy: string | null) =>
-  round.app.call('update_trip', { token: hostLink(round, 'manage'), change: { decideBy } });
+  round.app.call('update_trip', {
+    token: hostLink(round.app, 'manage', round.tripRowId),
+    change: { decideBy },
+  });
 
 /** A booking that came through all this: what became of it fits to what became of its trip, and its traveller heard of it once. */
 async function outcomeOf(

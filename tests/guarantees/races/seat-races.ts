@@ -1,8 +1,9 @@
 import { makeClaim } from '../../../backend/function/testing/builders.ts';
+import { hostLink } from '../../../backend/function/testing/links.ts';
 import { sentRequest } from '../../../backend/function/testing/request-journey.ts';
 import type { Answer } from '../../../backend/function/testing/test-app.ts';
 import { codesOf, differs, type Race, type Round } from './race.ts';
-import { amidst, cancel, hostLink, ordered, page, pay, statusOf, sweeps, webhook } from './travellers.ts';
+import { amidst, cancel, ordered, page, pay, statusOf, sweeps, webhook } from './travellers.ts';
 
 /** As the browser does: the same call again while another one is at it. */
 async function book({ app }: Round, claim: ReturnType<typeof makeClaim>): Promise<Answer> {
@@ -70,7 +71,7 @@ const capacity: Race = {
   trip: () => ({ availableSpots: 10 }),
   async play(round) {
     const { app, dice, tripRowId } = round;
-    const token = hostLink(round, 'manage');
+    const token = hostLink(round.app, 'manage', round.tripRowId);
     const change = (seatsBy: number) => async () => {
       const key = dice.between(0, 1e9).toString(16).padStart(32, '0');
       // The answer may get lost: the key makes both one.
@@ -95,8 +96,8 @@ const capacity: Race = {
     return [];
   },
   // What the host reads in their view, and so has agreed to.
-  async capacity({ app, tripRowId, ...round }) {
-    const token = hostLink({ app, tripRowId, ...round }, 'manage');
+  async capacity({ app, tripRowId }) {
+    const token = hostLink(app, 'manage', tripRowId);
     await app.sweep();
     const { data } = await app.call('view_trip', { token });
     return (data as unknown as { seats: { total: number } }).seats.total;

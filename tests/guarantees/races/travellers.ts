@@ -1,11 +1,10 @@
 import { AppwriteException } from 'node-appwrite';
 import type { GatewayPayment } from '../../../backend/function/gateway/gateway.ts';
-import { signedProof, type TripPurpose } from '../../../backend/function/identity/signed-proof.ts';
 import { makeClaim } from '../../../backend/function/testing/builders.ts';
 import { orderedBooking } from '../../../backend/function/testing/instant-journey.ts';
+import { accessTo } from '../../../backend/function/testing/links.ts';
 import type { Answer } from '../../../backend/function/testing/test-app.ts';
-import { sendEvent } from '../../../backend/function/testing/webhook.ts';
-import { day } from '../../../shared/domain/time/durations.ts';
+import { sendPaymentWebhook } from '../../../backend/function/testing/webhook.ts';
 import type { Call, Round } from './race.ts';
 
 /** A party that holds seats, with its order open at the gateway. */
@@ -37,8 +36,7 @@ export const paidSeats = async (
 export type Paid = Awaited<ReturnType<typeof paidSeats>>;
 
 export const page = ({ app }: Round, { report }: Paid) => app.call('verify_payment', report);
-export const webhook = ({ app }: Round, { paymentId, orderId }: Paid) =>
-  sendEvent(app, 'payment.captured', { payment: { id: paymentId, order_id: orderId } });
+export const webhook = ({ app }: Round, { report }: Paid) => sendPaymentWebhook(app, report);
 
 export const sweeps = ({ app }: Round): readonly Call[] => [() => app.sweep(), () => app.sweep()];
 
@@ -72,17 +70,12 @@ async function pressUntilDone(act: Call): Promise<void> {
   }
 }
 
-const until = ({ app }: Round) => new Date(app.ports.clock.now().getTime() + day);
-
-export const hostLink = (round: Round, purpose: TripPurpose) =>
-  signedProof(round.app.ports.settings.linkSecret, purpose, round.tripRowId, until(round), 'host-asha');
-
 /** Cancels for the traveller; `expected` is what was shown, in major units. A figure that has changed is agreed to. */
-export async function cancel(round: Round, bookingId: string, expected: number): Promise<Answer> {
-  const access = signedProof(round.app.ports.settings.linkSecret, 'access', bookingId, until(round));
+export async function cancel({ app }: Round, bookingId: string, expected: number): Promise<Answer> {
+  const access = accessTo(app, bookingId);
   const shown = (amount: number) => {
-    const request = { booking_id: bookingId, access, expected_refund: { amount, currency: 'INR' } };
-    return round.app.call('cancel_booking', request);
+    const request = { ...access, expected_refund: { amount, currency: 'INR' } };
+    return app.call('cancel_booking', request);
   };
   const answer = await shown(expected);
   return answer.code === 'REFUND_CHANGED' ? shown(answer.data.refund?.amount ?? 0) : answer;

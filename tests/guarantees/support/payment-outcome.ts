@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { AnyTestApp } from '../../../backend/function/testing/create-test-app.ts';
+import type { Proof } from '../../../backend/function/testing/webhook.ts';
 import { readLedger } from './ledger.ts';
-import type { Proof } from './payment-webhook.ts';
 import { unsettledIn, violationsIn } from './violations.ts';
 
 /** How a payment ends, whichever way it was reported. */
