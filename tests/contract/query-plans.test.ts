@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 import { signedProof } from '../../backend/function/identity/signed-proof.ts';
 import { makeClaim } from '../../backend/function/testing/builders.ts';
+import { functionEnvironment } from '../../backend/function/testing/running-backend.ts';
 import { connect } from '../../shared/data/connection.ts';
 import { allReads } from '../../shared/data/testing/all-reads.ts';
 import { testConfiguration } from '../../shared/data/testing/fake-backend.ts';
@@ -74,10 +75,12 @@ async function book(): Promise<void> {
   const claim = makeClaim({ trip_id: tripId });
   const { data } = await harness.call('initialize_booking', claim);
   const ids = { booking_id: data.booking_id, payment_id: data.payment_id };
-  const order = await harness.call('create_order', { ...ids, amount: 25_000, currency: 'INR' });
-  const proof = await harness.pay(order.data.order_id);
+  const price = { amount: 25_000, currency: 'INR' };
+  const { data: order } = await harness.call('create_order', { ...ids, ...price });
+  const since = new Date();
+  const { answer: proof } = await harness.pay({ ...price, order_id: order.order_id }, 'success');
   await harness.call('verify_payment', { ...ids, ...proof });
-  await harness.webhook(proof.razorpay_payment_id, 'event');
+  await vi.waitFor(async () => expect(await harness.webhooksSince(since)).toBeGreaterThan(0), 20_000);
   const { bookingId: reference, email } = claim.booking_data;
   const found = await harness.call('lookup_booking', { reference, email });
   await harness.call('lookup_booking', { reference, email: 'unknown@example.com' });
@@ -98,14 +101,8 @@ async function book(): Promise<void> {
 async function request(): Promise<void> {
   const tripId = await harness.addTrip({ hostApproval: true });
   const { data } = await harness.call('initialize_pending_booking', makeClaim({ trip_id: tripId }));
-  const token = signedProof(
-    harness.secrets.link,
-    'review',
-    data.booking_id,
-    new Date(Date.now() + 3_600_000),
-    'host-asha',
-  );
-  await harness.call('review_booking', { token, decision: 'approve' });
+  const review = { token: hostLink('review', data.booking_id), decision: 'approve' };
+  expect((await harness.call('review_booking', review)).code).toBe('OK');
   const letter = { name: 'Mira', email: 'mira@example.com', message: 'Is there room for a bicycle?' };
   await harness.call('send_enquiry', { trip_id: tripId, ...letter });
   await host(tripId);
@@ -113,19 +110,18 @@ async function request(): Promise<void> {
 
 /** What the host of a trip does: the view, a seat more, and in the end the cancellation. */
 async function host(tripId: string): Promise<void> {
-  const link = (purpose: 'manage' | 'cancel-trip') =>
-    signedProof(
-      harness.secrets.link,
-      purpose,
-      `trip-${tripId}`,
-      new Date(Date.now() + 3_600_000),
-      'host-asha',
-    );
-  await harness.call('send_manage_link', { trip_id: tripId });
-  await harness.call('view_trip', { token: link('manage') });
-  await harness.call('update_trip', { token: link('manage'), change: { seatsBy: 1 } });
-  await harness.call('cancel_trip', { token: link('cancel-trip'), step: 'confirm' });
+  const token = hostLink('manage', `trip-${tripId}`);
+  const answers = [
+    await harness.call('send_manage_link', { trip_id: tripId }),
+    await harness.call('view_trip', { token }),
+    await harness.call('update_trip', { token, change: { seatsBy: 1 } }),
+    await harness.call('cancel_trip', { token: hostLink('cancel-trip', `trip-${tripId}`), step: 'confirm' }),
+  ];
+  expect(answers.map(({ code }) => code)).toEqual(answers.map(() => 'OK'));
 }
+
+const hostLink = (purpose: 'review' | 'manage' | 'cancel-trip', id: string) =>
+  signedProof(functionEnvironment.LINK_SECRET, purpose, id, new Date(Date.now() + 3_600_000), 'host-asha');
 
 interface Step {
   readonly detail: string;

@@ -45,7 +45,24 @@ interface Execution {
   readonly requestPath: string;
   readonly status: string;
   readonly $createdAt: string;
+  readonly responseBody: string;
+  readonly responseStatusCode: number;
 }
+
+/** Its amount is in major units. */
+interface Order {
+  readonly order_id: string;
+  readonly amount: number;
+  readonly currency: string;
+}
+
+interface Payer {
+  readonly email: string | null;
+  readonly contact: string | null;
+  readonly description: string | null;
+}
+
+const anonymousPayer: Payer = { email: null, contact: null, description: null };
 
 /** Everything as it runs: the bundle in processes of its own, rows, gateway, webhooks, mail and schedule over the network. */
 export async function startRunningBackend(
@@ -75,9 +92,16 @@ export async function startRunningBackend(
       body: JSON.stringify(body),
     });
 
+  /** Runs the function as a guest, with any body and headers. */
+  async function execute(body: string, headers: Readonly<Record<string, string>> = {}): Promise<Execution> {
+    const execution = await post('/v1/functions/bookings/executions', { body, headers });
+    return (await execution.json()) as Execution;
+  }
+
   return {
     url,
     rows,
+    execute,
     addTrip: (change: Readonly<Record<string, unknown>>) =>
       rows.create(
         'trips',
@@ -87,14 +111,17 @@ export async function startRunningBackend(
           ...change,
         }) as unknown as Columns<'trips'>,
       ),
-    /** Calls an action as a guest, through an execution. */
+    /**
+     * Calls an action as a guest, through an execution.
+     * @throws Error where the execution failed.
+     */
     async call(action: string, request: object): Promise<Answer> {
-      const body = JSON.stringify({ action, ...request });
-      const execution = await (await post('/v1/functions/bookings/executions', { body })).json();
-      return JSON.parse((execution as { responseBody: string }).responseBody) as Answer;
+      const { responseStatusCode, responseBody } = await execute(JSON.stringify({ action, ...request }));
+      if (responseStatusCode !== 200) throw new Error(`${action} was answered ${responseStatusCode}.`);
+      return JSON.parse(responseBody) as Answer;
     },
     /** Presses Pay in the gateway's window. Returns what it reports to the page. */
-    async pay(order: { order_id: string; amount: number; currency: string }, scenario: string) {
+    async pay(order: Order, scenario: string, payer: Payer = anonymousPayer) {
       const opening = new URLSearchParams({
         key: functionEnvironment.GATEWAY_KEY_ID,
         order: order.order_id,
@@ -104,8 +131,7 @@ export async function startRunningBackend(
       });
       const modal = await (await fetch(`${url}/gateway/checkout?${opening}`)).text();
       const token = /data-session="(\w*)"/.exec(modal)?.[1] ?? '';
-      const prefill = { email: null, contact: null, description: null };
-      const attempt = { token, choice: 'pay', scenario, ...prefill };
+      const attempt = { token, choice: 'pay', scenario, ...payer };
       return (await (await post('/gateway/checkout/attempts', attempt)).json()) as {
         readonly result: string;
         readonly answer?: Readonly<Record<string, string>>;
