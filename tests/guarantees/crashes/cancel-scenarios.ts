@@ -3,7 +3,7 @@ import { cancelRequest } from '../../../backend/function/testing/cancel-journey.
 import type { AnyTestApp } from '../../../backend/function/testing/create-test-app.ts';
 import { confirmedBooking, orderedBooking } from '../../../backend/function/testing/instant-journey.ts';
 import { approvedRequest, sentRequest } from '../../../backend/function/testing/request-journey.ts';
-import { action, type CrashScenario } from './crash-scenario.ts';
+import { action, type CrashScenario, crashing } from './crash-scenario.ts';
 
 const claimOfTwo = () => makeClaim({ seats: 2 }, { totalAmount: 40_000 });
 const day = 86_400;
@@ -27,19 +27,14 @@ interface Reached {
   readonly meanwhile?: () => unknown;
 }
 
-function cancelling(name: string, reach: (app: AnyTestApp) => Promise<Reached>): CrashScenario {
-  return {
-    name,
-    entry: 'cancel_booking',
-    async prepare(app) {
-      const { reference, amount = 0, expected, status = 'CANCELLED', ...reached } = await reach(app);
-      const request = await cancelRequest(app, reference, amount);
-      await reached.meanwhile?.();
-      const call = action(app, 'cancel_booking', request, expected);
-      return { ...call, status: { [request.booking_id]: status }, refunds: reached.refunds ?? 0 };
-    },
-  };
-}
+const cancelling = (name: string, reach: (app: AnyTestApp) => Promise<Reached>): CrashScenario =>
+  crashing(name, 'cancel_booking', async (app) => {
+    const { reference, amount = 0, expected, status = 'CANCELLED', ...reached } = await reach(app);
+    const request = await cancelRequest(app, reference, amount);
+    await reached.meanwhile?.();
+    const call = action(app, 'cancel_booking', request, expected);
+    return { ...call, status: { [request.booking_id]: status }, refunds: reached.refunds ?? 0 };
+  });
 
 const requireApproval = (app: AnyTestApp) =>
   app.rows.update('trips', 'trip-spiti-valley', { hostApproval: true });

@@ -33,6 +33,12 @@ export interface CrashScenario {
   readonly prepare: (app: AnyTestApp) => Promise<PreparedCall>;
 }
 
+export const crashing = (
+  name: string,
+  entry: CrashScenario['entry'],
+  prepare: CrashScenario['prepare'],
+): CrashScenario => ({ name, entry, prepare });
+
 export function action(app: AnyTestApp, entry: ActionName, body: object, expected = 'OK'): PreparedCall {
   return { expected, call: async (ports) => (await app.call(entry, body, undefined, ports)).code };
 }

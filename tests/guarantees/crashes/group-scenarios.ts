@@ -4,7 +4,7 @@ import type { AnyTestApp } from '../../../backend/function/testing/create-test-a
 import { confirmedBooking } from '../../../backend/function/testing/instant-journey.ts';
 import { hostLink, linkTo } from '../../../backend/function/testing/links.ts';
 import { knownBooking } from './cancel-scenarios.ts';
-import { action, type CrashScenario, sweeping } from './crash-scenario.ts';
+import { action, type CrashScenario, crashing, sweeping } from './crash-scenario.ts';
 
 const party = { trip_id: 'spiti-valley', name: 'Noor Ali', email: 'noor@example.com', seats: 2 };
 
@@ -54,107 +54,59 @@ async function changeRequest(app: AnyTestApp) {
 
 /** What concerns a group as a whole: who travels in it, what its host writes to it, who waits for a place in it. */
 export const groupScenarios: readonly CrashScenario[] = [
-  {
-    name: 'a traveller who leaves',
-    entry: 'change_travellers',
-    prepare: async (app) => {
-      const request = { leave: [1], expected_refund: { amount: 20_000, currency: 'INR' } };
-      const call = action(app, 'change_travellers', { ...(await changeRequest(app)), ...request });
-      return { ...call, refunds: 1, mails: ['travellers-changed', 'booking-changed'] };
-    },
-  },
-  {
-    name: 'a traveller who is replaced',
-    entry: 'change_travellers',
-    prepare: async (app) => {
-      const traveller = { name: 'Noor Ali', age: 44, gender: 'female', instagram: '' };
-      const request = { ...(await changeRequest(app)), replace: [{ index: 0, traveller }] };
-      return { ...action(app, 'change_travellers', request), mails: ['travellers-changed'] };
-    },
-  },
-  {
-    name: 'a message to all travellers',
-    entry: 'message_travellers',
-    prepare: async (app) => {
-      await knownBooking(app);
-      const message = { token: hostLink(app, 'manage'), text: 'We meet at seven.', key: 'a message' };
-      return { ...action(app, 'message_travellers', message), mails: ['message'] };
-    },
-  },
-  {
-    name: "a host's view of all trips",
-    entry: 'view_host',
-    prepare: async (app) => {
-      await knownBooking(app);
-      return action(app, 'view_host', { token: linkTo(app, 'host', 'host-asha') });
-    },
-  },
-  {
-    name: 'a place in the queue',
-    entry: 'join_waitlist',
-    prepare: async (app) => {
-      await soldOut(app);
-      return { ...action(app, 'join_waitlist', party), mails: ['waitlist-joined'] };
-    },
-  },
-  {
-    name: 'a sweep that offers what was freed',
-    entry: 'sweep',
-    prepare: async (app) => {
-      const { reference } = await soldOut(app);
-      await app.call('join_waitlist', party);
-      await cancelByTraveller(app, reference, 120_000);
-      return { ...sweeping(app, {}, 1), mails: ['waitlist-offer'] };
-    },
-  },
-  {
-    name: 'a claim of what was offered',
-    entry: 'initialize_booking',
-    prepare: async (app) => {
-      await offered(app);
-      const claim = makeClaim({ seats: 2, offer: mailedToken(app, 'offer') }, { totalAmount: 40_000 });
-      return { ...action(app, 'initialize_booking', claim), refunds: 1 };
-    },
-  },
-  {
-    name: 'an offer that is declined',
-    entry: 'leave_waitlist',
-    prepare: async (app) => {
-      await offered(app);
-      return { ...action(app, 'leave_waitlist', { token: mailedToken(app, 'waitlist') }), refunds: 1 };
-    },
-  },
-  {
-    name: 'a host who puts the day off',
-    entry: 'update_trip',
-    prepare: async (app) => {
-      await undecided(app, 5, aDay);
-      const later = decision(app, '2026-12-20T23:59:59.999Z');
-      return { ...later, mails: ['decision-put-off', 'decision-put-off'] };
-    },
-  },
-  {
-    name: 'a host with whom the trip runs',
-    entry: 'update_trip',
-    prepare: async (app) => {
-      await undecided(app, 5, aDay);
-      return { ...decision(app, null), mails: toEverybody };
-    },
-  },
-  {
-    name: 'a sweep that finds enough travellers',
-    entry: 'sweep',
-    prepare: async (app) => {
-      await undecided(app, 3, aDay);
-      return { ...sweeping(app, {}), mails: toEverybody };
-    },
-  },
-  {
-    name: 'a sweep that finds too few travellers on the day',
-    entry: 'sweep',
-    prepare: async (app) => {
-      await undecided(app, 5, '2026-10-31T23:59:59.999Z');
-      return { ...sweeping(app, {}, 2), mails: ['too-few', 'cancelled', 'cancelled'] };
-    },
-  },
+  crashing('a traveller who leaves', 'change_travellers', async (app) => {
+    const request = { leave: [1], expected_refund: { amount: 20_000, currency: 'INR' } };
+    const call = action(app, 'change_travellers', { ...(await changeRequest(app)), ...request });
+    return { ...call, refunds: 1, mails: ['travellers-changed', 'booking-changed'] };
+  }),
+  crashing('a traveller who is replaced', 'change_travellers', async (app) => {
+    const traveller = { name: 'Noor Ali', age: 44, gender: 'female', instagram: '' };
+    const request = { ...(await changeRequest(app)), replace: [{ index: 0, traveller }] };
+    return { ...action(app, 'change_travellers', request), mails: ['travellers-changed'] };
+  }),
+  crashing('a message to all travellers', 'message_travellers', async (app) => {
+    await knownBooking(app);
+    const message = { token: hostLink(app, 'manage'), text: 'We meet at seven.', key: 'a message' };
+    return { ...action(app, 'message_travellers', message), mails: ['message'] };
+  }),
+  crashing("a host's view of all trips", 'view_host', async (app) => {
+    await knownBooking(app);
+    return action(app, 'view_host', { token: linkTo(app, 'host', 'host-asha') });
+  }),
+  crashing('a place in the queue', 'join_waitlist', async (app) => {
+    await soldOut(app);
+    return { ...action(app, 'join_waitlist', party), mails: ['waitlist-joined'] };
+  }),
+  crashing('a sweep that offers what was freed', 'sweep', async (app) => {
+    const { reference } = await soldOut(app);
+    await app.call('join_waitlist', party);
+    await cancelByTraveller(app, reference, 120_000);
+    return { ...sweeping(app, {}, 1), mails: ['waitlist-offer'] };
+  }),
+  crashing('a claim of what was offered', 'initialize_booking', async (app) => {
+    await offered(app);
+    const claim = makeClaim({ seats: 2, offer: mailedToken(app, 'offer') }, { totalAmount: 40_000 });
+    return { ...action(app, 'initialize_booking', claim), refunds: 1 };
+  }),
+  crashing('an offer that is declined', 'leave_waitlist', async (app) => {
+    await offered(app);
+    return { ...action(app, 'leave_waitlist', { token: mailedToken(app, 'waitlist') }), refunds: 1 };
+  }),
+  crashing('a host who puts the day off', 'update_trip', async (app) => {
+    await undecided(app, 5, aDay);
+    const later = decision(app, '2026-12-20T23:59:59.999Z');
+    return { ...later, mails: ['decision-put-off', 'decision-put-off'] };
+  }),
+  crashing('a host with whom the trip runs', 'update_trip', async (app) => {
+    await undecided(app, 5, aDay);
+    return { ...decision(app, null), mails: toEverybody };
+  }),
+  crashing('a sweep that finds enough travellers', 'sweep', async (app) => {
+    await undecided(app, 3, aDay);
+    return { ...sweeping(app, {}), mails: toEverybody };
+  }),
+  crashing('a sweep that finds too few travellers on the day', 'sweep', async (app) => {
+    await undecided(app, 5, '2026-10-31T23:59:59.999Z');
+    return { ...sweeping(app, {}, 2), mails: ['too-few', 'cancelled', 'cancelled'] };
+  }),
 ];

@@ -7,133 +7,89 @@ import {
   orderedApproval,
   sentRequest,
 } from '../../../backend/function/testing/request-journey.ts';
-import { action, type CrashScenario, sweeping } from './crash-scenario.ts';
+import { action, type CrashScenario, crashing, sweeping } from './crash-scenario.ts';
 
 const makeRequest = () => makeClaim({ seats: 2 }, { totalAmount: 40_000 });
 const requireApproval = (app: AnyTestApp) =>
   app.rows.update('trips', 'trip-spiti-valley', { hostApproval: true } as object);
 
-function review(decision: 'look' | 'approve' | 'reject', status: string): CrashScenario {
-  return {
-    name: `a host's review: ${decision}`,
-    entry: 'review_booking',
-    prepare: async (app) => {
-      await requireApproval(app);
-      const { id, token } = await sentRequest(app, makeRequest());
-      return { ...action(app, 'review_booking', { token, decision }), status: { [id]: status } };
-    },
-  };
-}
+const review = (decision: 'look' | 'approve' | 'reject', status: string): CrashScenario =>
+  crashing(`a host's review: ${decision}`, 'review_booking', async (app) => {
+    await requireApproval(app);
+    const { id, token } = await sentRequest(app, makeRequest());
+    return { ...action(app, 'review_booking', { token, decision }), status: { [id]: status } };
+  });
 
 export const requestScenarios: readonly CrashScenario[] = [
-  {
-    name: 'a request',
-    entry: 'initialize_pending_booking',
-    prepare: async (app) => {
-      await requireApproval(app);
-      return action(app, 'initialize_pending_booking', makeRequest());
-    },
-  },
+  crashing('a request', 'initialize_pending_booking', async (app) => {
+    await requireApproval(app);
+    return action(app, 'initialize_pending_booking', makeRequest());
+  }),
   review('look', 'PENDING_APPROVAL'),
   review('approve', 'APPROVED'),
   review('reject', 'REJECTED'),
-  {
-    name: 'the way to pay what was approved',
-    entry: 'validate_approved_booking',
-    prepare: async (app) => {
-      await requireApproval(app);
-      const request = await approvedRequest(app, makeRequest());
-      return action(app, 'validate_approved_booking', await foundBooking(app, request));
-    },
-  },
-  {
-    name: 'the way to pay what was approved by hand',
-    entry: 'validate_approved_booking',
-    prepare: async (app) => {
-      await requireApproval(app);
-      const request = await sentRequest(app, makeRequest());
-      await app.rows.update('bookings', request.id, { bookingStatus: 'APPROVED' });
-      return action(app, 'validate_approved_booking', await foundBooking(app, request));
-    },
-  },
-  {
-    name: 'an enquiry',
-    entry: 'send_enquiry',
-    prepare: async (app) =>
-      action(app, 'send_enquiry', {
-        trip_id: 'spiti-valley',
-        name: 'Mira Rao',
-        email: 'mira@example.com',
-        message: 'Is there snow in May?',
-      }),
-  },
+  crashing('the way to pay what was approved', 'validate_approved_booking', async (app) => {
+    await requireApproval(app);
+    const request = await approvedRequest(app, makeRequest());
+    return action(app, 'validate_approved_booking', await foundBooking(app, request));
+  }),
+  crashing('the way to pay what was approved by hand', 'validate_approved_booking', async (app) => {
+    await requireApproval(app);
+    const request = await sentRequest(app, makeRequest());
+    await app.rows.update('bookings', request.id, { bookingStatus: 'APPROVED' });
+    return action(app, 'validate_approved_booking', await foundBooking(app, request));
+  }),
+  crashing('an enquiry', 'send_enquiry', async (app) =>
+    action(app, 'send_enquiry', {
+      trip_id: 'spiti-valley',
+      name: 'Mira Rao',
+      email: 'mira@example.com',
+      message: 'Is there snow in May?',
+    }),
+  ),
 ];
 
 export const sweepScenarios: readonly CrashScenario[] = [
-  {
-    name: 'a sweep that finds a hold without an order',
-    entry: 'sweep',
-    prepare: async (app) => {
-      const { data } = await app.call('initialize_booking', makeRequest());
-      app.pass(901);
-      return sweeping(app, { [data.booking_id]: 'CANCELLED' });
-    },
-  },
-  {
-    name: 'a sweep that finds an unpaid hold',
-    entry: 'sweep',
-    prepare: async (app) => {
-      const { ids } = await orderedBooking(app, makeRequest());
-      app.pass(901);
-      return sweeping(app, { [ids.booking_id]: 'CANCELLED' });
-    },
-  },
-  {
-    name: 'a sweep that finds a paid hold, and another payment of it',
-    entry: 'sweep',
-    prepare: async (app) => {
-      const { ids, orderId } = await orderedBooking(app, makeRequest());
-      app.fake.pay(orderId);
-      app.fake.pay(orderId);
-      app.pass(901);
-      return sweeping(app, { [ids.booking_id]: 'CONFIRMED' }, 1);
-    },
-  },
-  {
-    name: 'a sweep that finds an approval without its payment',
-    entry: 'sweep',
-    prepare: async (app) => {
-      await requireApproval(app);
-      const request = await approvedRequest(app, makeRequest());
-      await orderedApproval(app, request);
-      app.pass(172_801);
-      return sweeping(app, { [request.id]: 'CANCELLED' });
-    },
-  },
-  {
-    name: 'a sweep that finds a request without a review',
-    entry: 'sweep',
-    prepare: async (app) => {
-      await requireApproval(app);
-      const { id } = await sentRequest(app, makeRequest());
-      app.pass(7 * 86_400 + 1);
-      return sweeping(app, { [id]: 'CANCELLED' });
-    },
-  },
-  {
-    name: 'a sweep that finds a refund to make and a mail to send',
-    entry: 'sweep',
-    prepare: async (app) => {
-      app.mail.works = false;
-      app.fake.state.refundsAvailable = false;
-      const { ids, orderId } = await orderedBooking(app, makeRequest());
-      for (const proof of [app.fake.pay(orderId), app.fake.pay(orderId)]) {
-        await app.call('verify_payment', { ...proof, ...ids });
-      }
-      app.mail.works = true;
-      app.fake.state.refundsAvailable = true;
-      app.pass(61);
-      return sweeping(app, { [ids.booking_id]: 'CONFIRMED' }, 1);
-    },
-  },
+  crashing('a sweep that finds a hold without an order', 'sweep', async (app) => {
+    const { data } = await app.call('initialize_booking', makeRequest());
+    app.pass(901);
+    return sweeping(app, { [data.booking_id]: 'CANCELLED' });
+  }),
+  crashing('a sweep that finds an unpaid hold', 'sweep', async (app) => {
+    const { ids } = await orderedBooking(app, makeRequest());
+    app.pass(901);
+    return sweeping(app, { [ids.booking_id]: 'CANCELLED' });
+  }),
+  crashing('a sweep that finds a paid hold, and another payment of it', 'sweep', async (app) => {
+    const { ids, orderId } = await orderedBooking(app, makeRequest());
+    app.fake.pay(orderId);
+    app.fake.pay(orderId);
+    app.pass(901);
+    return sweeping(app, { [ids.booking_id]: 'CONFIRMED' }, 1);
+  }),
+  crashing('a sweep that finds an approval without its payment', 'sweep', async (app) => {
+    await requireApproval(app);
+    const request = await approvedRequest(app, makeRequest());
+    await orderedApproval(app, request);
+    app.pass(172_801);
+    return sweeping(app, { [request.id]: 'CANCELLED' });
+  }),
+  crashing('a sweep that finds a request without a review', 'sweep', async (app) => {
+    await requireApproval(app);
+    const { id } = await sentRequest(app, makeRequest());
+    app.pass(7 * 86_400 + 1);
+    return sweeping(app, { [id]: 'CANCELLED' });
+  }),
+  crashing('a sweep that finds a refund to make and a mail to send', 'sweep', async (app) => {
+    app.mail.works = false;
+    app.fake.state.refundsAvailable = false;
+    const { ids, orderId } = await orderedBooking(app, makeRequest());
+    for (const proof of [app.fake.pay(orderId), app.fake.pay(orderId)]) {
+      await app.call('verify_payment', { ...proof, ...ids });
+    }
+    app.mail.works = true;
+    app.fake.state.refundsAvailable = true;
+    app.pass(61);
+    return sweeping(app, { [ids.booking_id]: 'CONFIRMED' }, 1);
+  }),
 ];

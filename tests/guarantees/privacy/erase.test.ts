@@ -67,7 +67,7 @@ async function makePerson() {
   const ids = { booking_id: data.booking_id, payment_id: data.payment_id };
   const price = { amount: 25_000, currency: 'INR' };
   const { data: order } = await harness.call('create_order', { ...ids, ...price });
-  const { answer: proof } = await harness.pay({ ...price, order_id: order.order_id }, 'no webhook');
+  const { answer: proof } = await harness.pay({ ...price, order_id: order.order_id }, 'success');
   await harness.call('verify_payment', { ...proof, ...ids });
   const request = makeClaim({ trip_id: await harness.addTrip({ hostApproval: true }) }, person);
   const asked = await harness.call('initialize_pending_booking', request);

@@ -77,7 +77,7 @@ async function makePerson(harness: Harness) {
   const price = { amount: 25_000, currency: 'INR' };
   const { data: order } = await harness.call('create_order', { ...ids, ...price });
   const payer = { email: person.email, contact: person.phone, description: person.address };
-  const { answer: proof } = await harness.pay({ ...price, order_id: order.order_id }, 'no webhook', payer);
+  const { answer: proof } = await harness.pay({ ...price, order_id: order.order_id }, 'success', payer);
   expect((await harness.call('verify_payment', { ...proof, ...ids })).code).toBe('OK');
   await harness.call('initialize_pending_booking', makeClaim({ trip_id: roots }, person));
   await harness.call('send_enquiry', {
