@@ -4,7 +4,7 @@ import { everyState } from './states/every-state.ts';
 import { Visitor } from './states/visitor.ts';
 import { axeViolations, lostAt } from './support/looks.ts';
 import { watch } from './support/watch.ts';
-import { wordsOfAnotherLanguage } from './support/words-of-another-language.ts';
+import { wordsOfAnotherLanguage } from './support/words.ts';
 
 /** What browsers call good is below 0.1. */
 const mostShift = 0.02;

@@ -1,9 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { bookingStatus } from './support/bookings.ts';
-import { byKeyboard } from './support/by-keyboard.ts';
 import { tripIn } from './support/groups.ts';
 import { heard, hostPage, StatusElement } from './support/host-page.ts';
-import { press, tabTo, typeInto } from './support/keyboard.ts';
+import { byKeyboard, press, tabTo, typeInto } from './support/keyboard.ts';
 import { axeViolations } from './support/looks.ts';
 import { mailAbout } from './support/mailbox.ts';
 import { manageAddress } from './support/manage-links.ts';

@@ -1,7 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { byKeyboard } from './support/by-keyboard.ts';
 import { inDays } from './support/groups.ts';
-import { press, typeInto } from './support/keyboard.ts';
+import { byKeyboard, press, typeInto } from './support/keyboard.ts';
 import { linkIn, mailsTo } from './support/mailbox.ts';
 import { sendRequest, storeBooking } from './support/stored-bookings.ts';
 import { makeTrip, tripRow } from './support/trips.ts';

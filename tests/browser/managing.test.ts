@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { bookingStatus } from './support/bookings.ts';
-import { byKeyboard } from './support/by-keyboard.ts';
-import { press, tabTo, typeInto } from './support/keyboard.ts';
+import { byKeyboard, press, tabTo, typeInto } from './support/keyboard.ts';
 import { linkIn, mailAbout, mailsWhere } from './support/mailbox.ts';
 import { manageAddress } from './support/manage-links.ts';
 import { sendRequest, storeBooking } from './support/stored-bookings.ts';

@@ -2,9 +2,8 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { test } from '../engines/test.ts';
 import { BookingPage, freshEmail, jonas } from './support/booking-page.ts';
 import { bookingStatus, gatewayOrderId, letHoldRunOut, referenceOf } from './support/bookings.ts';
-import { letMoneyArrive } from './support/gateway-file.ts';
 import { isMailed, mailAbout } from './support/mailbox.ts';
-import { act, openAsOperator } from './support/operator.ts';
+import { act, letMoneyArrive, openAsOperator } from './support/operator.ts';
 import { changeTrip, makeTrip, sellOut, spotsLeft } from './support/trips.ts';
 
 /** A traveller in front of the payment window, with a scenario chosen. */

@@ -1,7 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { byKeyboard } from './support/by-keyboard.ts';
 import { inDays, makeOpenTrip } from './support/groups.ts';
-import { press } from './support/keyboard.ts';
+import { byKeyboard, press } from './support/keyboard.ts';
 import { linkIn, mailAbout } from './support/mailbox.ts';
 import { manageAddress } from './support/manage-links.ts';
 import { storeBooking } from './support/stored-bookings.ts';

@@ -1,8 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { BookingPage, freshEmail, jonas } from './support/booking-page.ts';
-import { byKeyboard } from './support/by-keyboard.ts';
 import { joinQueue, makeFullTrip, makeQueuedTrip, offerLink, placeLink } from './support/groups.ts';
-import { press, typeInto } from './support/keyboard.ts';
+import { byKeyboard, press, typeInto } from './support/keyboard.ts';
 import { mailsTo } from './support/mailbox.ts';
 import { spotsLeft } from './support/trips.ts';
 

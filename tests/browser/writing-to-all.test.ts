@@ -1,7 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { byKeyboard } from './support/by-keyboard.ts';
 import { joinQueue, makeFullTrip } from './support/groups.ts';
-import { press, typeInto } from './support/keyboard.ts';
+import { byKeyboard, press, typeInto } from './support/keyboard.ts';
 import { mailAbout, mailsTo } from './support/mailbox.ts';
 import { manageAddress } from './support/manage-links.ts';
 

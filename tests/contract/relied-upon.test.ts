@@ -6,7 +6,7 @@ import { checks } from '../../backend/live/checks.ts';
 import { createTarget } from '../../backend/live/create-target.ts';
 import { readDeclaration } from '../../backend/live/declaration.ts';
 import { startBackend } from '../../backend/local/start-backend.ts';
-import { realServer } from './support/real-server.ts';
+import { realServer } from './support/each-server.ts';
 
 const declaration = readDeclaration();
 

@@ -5,9 +5,8 @@ import { createBrotliDecompress } from 'node:zlib';
 import { chromium } from '@playwright/test';
 import tests from '../../playwright.config.ts';
 import { buildTargets } from '../../shared/domain/browsers/least-browsers.ts';
-import { unpackedFolder } from '../requirements/packages.ts';
+import { runCommand, unpackedFolder } from '../requirements/packages.ts';
 import type { Requirement } from '../requirements/requirement.ts';
-import { runCommand } from '../requirements/run-command.ts';
 
 const folder = unpackedFolder('old-chrome');
 

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { startProduct } from '../product/started-product.ts';
-import { installMissing } from '../requirements/install-missing.ts';
 import { oldLibraries } from '../requirements/old-libraries.ts';
+import { installMissing } from '../requirements/requirement.ts';
 import { type Engine, type EngineName, engineNames, findEngine, isAskedFor } from './engines.ts';
 import { oldChrome } from './old-chrome.ts';
 

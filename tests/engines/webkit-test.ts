@@ -1,8 +1,7 @@
 import { test as base, type Locator, type Page } from '@playwright/test';
-import { openDisplay } from './display.ts';
+import { openDisplay, pressOnDisplay } from './display.ts';
 import { replaceInLocators } from './locators.ts';
 import { launchWebKit } from './webkit-browser.ts';
-import { pressOnDisplay } from './x-keyboard.ts';
 
 /** Playwright's test with its one page in MiniBrowser, and further ones in a browser each. */
 export const test = base.extend({

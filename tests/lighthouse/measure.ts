@@ -6,7 +6,7 @@ import { day } from '../../shared/domain/time/durations.ts';
 import { addTrips, removeTrips } from '../browser/support/trips.ts';
 import { startProduct } from '../product/started-product.ts';
 import { chromiumPath, chromium as requiredChromium } from '../requirements/chromium.ts';
-import { installMissing } from '../requirements/install-missing.ts';
+import { installMissing } from '../requirements/requirement.ts';
 import { type Figures, figuresOf, medianOf, row, tableHead } from './figures.ts';
 
 /** The pages of the site; a `hidden` one is kept out of search results, so its SEO score is left out. */

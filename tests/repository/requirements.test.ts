@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { installMissing } from '../requirements/install-missing.ts';
-import type { Requirement } from '../requirements/requirement.ts';
+import { installMissing, type Requirement } from '../requirements/requirement.ts';
 
 const started = vi.hoisted((): string[] => []);
 vi.mock('node:child_process', async (original) => {

@@ -2,9 +2,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { chromium as playwright } from '@playwright/test';
-import { installPackages } from './packages.ts';
+import { installPackages, runCommand } from './packages.ts';
 import type { Requirement } from './requirement.ts';
-import { runCommand } from './run-command.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 

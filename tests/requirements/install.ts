@@ -3,10 +3,9 @@ import { homedir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { chromium } from './chromium.ts';
-import { installMissing } from './install-missing.ts';
 import { oldLibraries } from './old-libraries.ts';
 import { installPackages } from './packages.ts';
-import type { Requirement } from './requirement.ts';
+import { installMissing, type Requirement } from './requirement.ts';
 import { webServers } from './web-servers.ts';
 
 const folders = [

@@ -2,9 +2,8 @@ import { makeClaim } from '../../../backend/function/testing/builders.ts';
 import type { Answer } from '../../../backend/function/testing/create-test-app.ts';
 import { linkTo } from '../../../backend/function/testing/links.ts';
 import { sendEvent } from '../../../backend/function/testing/webhook.ts';
-import type { GrowthApp } from './growth-app.ts';
+import type { GatewayPlan, GrowthApp } from './growth-app.ts';
 import type { History } from './history.ts';
-import type { GatewayPlan } from './slow-gateway.ts';
 
 interface ActionFigures {
   readonly calls: number;

@@ -4,12 +4,11 @@ import path from 'node:path';
 import { hour, minute } from '../../../shared/domain/time/durations.ts';
 import { startBenchBackend } from '../bench-backend.ts';
 import { type ActionTable, measureActions } from './actions.ts';
-import { createGrowthApp, type GrowthApp } from './growth-app.ts';
+import { createGrowthApp, type Delay, type GatewayPlan, type GrowthApp } from './growth-app.ts';
 import { type History, writeHistory } from './history.ts';
 import { journeys } from './journeys.ts';
 import { type Played, play } from './play.ts';
 import { printFigures } from './print.ts';
-import type { Delay, GatewayPlan } from './slow-gateway.ts';
 import { measureSweep, minutesFrom, type SweepFigures } from './sweeps.ts';
 
 /** As in the test app. */

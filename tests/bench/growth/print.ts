@@ -1,6 +1,6 @@
 import { second } from '../../../shared/domain/time/durations.ts';
 import type { GrowthFigures } from './growth.ts';
-import type { Delay } from './slow-gateway.ts';
+import type { Delay } from './growth-app.ts';
 import type { SweepFigures } from './sweeps.ts';
 
 const whole = (value: number) => Math.round(value).toLocaleString('en');

@@ -2,9 +2,8 @@ import { breakBackend, holdBackAnswers } from '../support/backend-answers.ts';
 import { linkIn, mailAbout } from '../support/mailbox.ts';
 import { sendRequest, storeBooking } from '../support/stored-bookings.ts';
 import { makeTrip } from '../support/trips.ts';
-import { lookUp } from './look-up.ts';
 import { after, button, enabledButton, link, main, type ScreenState, screen, text } from './screen-state.ts';
-import type { Visitor } from './visitor.ts';
+import { lookUp, type Visitor } from './visitor.ts';
 
 const request = async () => {
   const tripId = await makeTrip({ hostApproval: true }, 'living-roots');

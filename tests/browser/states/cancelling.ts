@@ -5,9 +5,8 @@ import { inDays, tripIn } from '../support/groups.ts';
 import { cancelTripAddress, manageAddress } from '../support/manage-links.ts';
 import { sendRequest, storeBooking } from '../support/stored-bookings.ts';
 import { changeTrip, spotsLeft } from '../support/trips.ts';
-import { lookUp } from './look-up.ts';
 import type { ScreenState } from './screen-state.ts';
-import type { Visitor } from './visitor.ts';
+import { lookUp, type Visitor } from './visitor.ts';
 
 /** A stored booking at the step that cancels it. */
 async function openCancellation(visitor: Visitor, status: string, tripId: string) {

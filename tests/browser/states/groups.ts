@@ -12,10 +12,8 @@ import {
 import { hostAddress, manageAddress } from '../support/manage-links.ts';
 import { sendRequest, storeBooking } from '../support/stored-bookings.ts';
 import { makeTrip } from '../support/trips.ts';
-import { joinByForm, tickOneWhoLeaves } from './group-steps.ts';
-import { lookUp } from './look-up.ts';
 import type { ScreenState } from './screen-state.ts';
-import type { Visitor } from './visitor.ts';
+import { joinByForm, lookUp, tickOneWhoLeaves, type Visitor } from './visitor.ts';
 
 async function writeToAll(visitor: Visitor) {
   const { tripId } = await makeFullTrip();

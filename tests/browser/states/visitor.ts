@@ -1,9 +1,10 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import { languagePrefix, pathIn } from '../../../site/navigation/paths.ts';
 import { addresses } from '../product.ts';
-import { BookingPage } from '../support/booking-page.ts';
+import { BookingPage, freshEmail } from '../support/booking-page.ts';
 import { hostPage } from '../support/host-page.ts';
 import { openWith } from '../support/navigation-state.ts';
+import type { StoredBooking } from '../support/stored-bookings.ts';
 import { type Words, wordsOf } from '../support/words.ts';
 
 /** Somebody who reads a language. What a page shows is found by its English text, or by what people wrote, as a pattern. */
@@ -97,4 +98,23 @@ export class Visitor {
   seesButton(name: string): Promise<void> {
     return expect(this.button(name)).toBeVisible();
   }
+}
+
+/** Opens the link to a booking that its mails have. */
+export async function lookUp(visitor: Visitor, { reference, email }: StoredBooking): Promise<void> {
+  await visitor.goTo(`/bookings/status#${new URLSearchParams({ ref: reference, email })}`);
+}
+
+/** In the form of the waiting list. */
+export async function joinByForm(visitor: Visitor): Promise<void> {
+  await visitor.field('Full Name').fill('Mira Rao');
+  await visitor.field('Email').fill(freshEmail());
+  await visitor.press('Join the waiting list');
+}
+
+/** On a booking of several that was looked up; the next step says what comes back for the one. */
+export async function tickOneWhoLeaves(visitor: Visitor): Promise<void> {
+  await visitor.press('Cancel booking');
+  await visitor.seesButton('Cancel booking, get {amount} back');
+  await visitor.page.getByRole('checkbox', { name: 'Asha Verma' }).uncheck();
 }

@@ -4,9 +4,8 @@ import { freshEmail } from '../support/booking-page.ts';
 import { makeOpenTrip, makeQueuedTrip, tripIn } from '../support/groups.ts';
 import { storeBooking } from '../support/stored-bookings.ts';
 import { makeTrip } from '../support/trips.ts';
-import { joinByForm, tickOneWhoLeaves } from './group-steps.ts';
 import type { ScreenState } from './screen-state.ts';
-import type { Visitor } from './visitor.ts';
+import { joinByForm, tickOneWhoLeaves, type Visitor } from './visitor.ts';
 
 async function lookUp(visitor: Visitor, status: string): Promise<Visitor> {
   const trip = await tripIn(45);

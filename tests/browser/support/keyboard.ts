@@ -1,4 +1,6 @@
+import process from 'node:process';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { test } from '../../engines/test.ts';
 
 /** More stops than any page has. */
 const mostStops = 120;
@@ -30,4 +32,20 @@ export async function press(page: Page, target: Locator): Promise<void> {
 export async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
   await tabTo(page, field);
   await page.keyboard.type(text);
+}
+
+const widths = { phone: 360, desktop: 1280 } as const;
+
+/**
+ * Tests of screens on one of the two; in other engines on both. Every state of these screens is walked on both by
+ * `accessibility.test.ts`.
+ */
+export function byKeyboard(device: keyof typeof widths, tests: () => void): void {
+  for (const [name, width] of Object.entries(widths)) {
+    if (name !== device && process.env['ENGINE'] === undefined) continue;
+    test.describe(`at ${width} px, by keyboard`, () => {
+      test.use({ viewport: { width, height: 800 } });
+      tests();
+    });
+  }
 }

@@ -1,9 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { freshEmail } from '../support/booking-page.ts';
-import { byKeyboard } from '../support/by-keyboard.ts';
 import { makeOpenTrip, makeQueuedTrip, placeLink } from '../support/groups.ts';
 import { BookingElement, heard, hostPage } from '../support/host-page.ts';
-import { press, typeInto } from '../support/keyboard.ts';
+import { byKeyboard, press, typeInto } from '../support/keyboard.ts';
 import { linkIn, mailsWhere } from '../support/mailbox.ts';
 
 byKeyboard('desktop', () => {

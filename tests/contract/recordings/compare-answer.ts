@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 
-import { compareJson, type Difference, shown } from './compare-json.ts';
-import type { Correspondence } from './correspondence.ts';
+import { type Correspondence, compareJson, type Difference, shown } from './compare-json.ts';
 import { comparePictures, type PictureSummary } from './picture.ts';
 import type { Exchange, Json } from './recording.ts';
 import type { Answer } from './send.ts';

@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 
-import { compareJson } from './compare-json.ts';
-import { type Correspondence, createCorrespondence } from './correspondence.ts';
+import { type Correspondence, compareJson, createCorrespondence } from './compare-json.ts';
 
 const early = '2026-11-20T15:32:51.597+00:00';
 const late = '2026-11-20T15:32:52.000+00:00';

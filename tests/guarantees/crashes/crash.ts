@@ -4,9 +4,8 @@ import type { AnyTestApp } from '../../../backend/function/testing/create-test-a
 import { createMemoryApp } from '../../../backend/function/testing/memory-app.ts';
 import { readLedger } from '../support/ledger.ts';
 import { inProcesses } from '../support/processes.ts';
-import { settledViolations } from '../support/settle.ts';
 import { suiteTables } from '../support/tables.ts';
-import { violationsIn } from '../support/violations.ts';
+import { settledViolations, violationsIn } from '../support/violations.ts';
 import type { CrashScenario, PreparedCall } from './crash-scenario.ts';
 import { type CrashPoint, canFail, createCrashingPorts, faults } from './crashing-ports.ts';
 

@@ -1,5 +1,4 @@
-import type { Guard } from '../support/weaken.ts';
-import type { Weakness } from '../support/weakened-source.ts';
+import type { Guard, Weakness } from '../support/weaken.ts';
 
 interface CrashTwin {
   /** The scenario whose crashes do harm then. */

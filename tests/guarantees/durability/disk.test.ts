@@ -7,8 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { startBackend } from '../../../backend/local/start-backend.ts';
 import { testConfig, writeConfig } from '../../../backend/local/testing/start-test-backend.ts';
-import { chunkCountOf } from './answered.ts';
-import { type Client, clientOf } from './client.ts';
+import { type Client, chunkCountOf, clientOf } from './client.ts';
 import { startMortalBackend } from './mortal-backend.ts';
 
 const bookings = '/tablesdb/main/tables/bookings/rows';

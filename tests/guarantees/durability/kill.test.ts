@@ -6,11 +6,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { column, testConfig, writeConfig } from '../../../backend/local/testing/start-test-backend.ts';
 import { createDice, report, rounds, seed } from '../support/deep.ts';
-import { type Answered, nothingAnswered } from './answered.ts';
-import { audit } from './audit.ts';
-import { type Client, clientOf } from './client.ts';
+import { type Answered, type Client, clientOf, nothingAnswered } from './client.ts';
 import { startMortalBackend } from './mortal-backend.ts';
-import { writers } from './writers.ts';
+import { audit, writers } from './writers.ts';
 
 const whole = (id: string, key: string) => ({
   $id: id,

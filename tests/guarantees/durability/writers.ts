@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type Answered, chunkCountOf } from './answered.ts';
-import type { Client } from './client.ts';
+import sharp from 'sharp';
+import { type Answered, bytesOf, type Client, chunkCountOf } from './client.ts';
 
 const notes = '/tablesdb/main/tables/notes/rows';
 const seats = '/tablesdb/main/tables/seats/rows';
@@ -69,4 +69,73 @@ const lookAtPicture: Write = async (client, _answered, name) => {
 export const writers: readonly Write[] = [changeRow, deleteRow, sellSeats, sendFile, lookAtPicture];
 
 /** Where the rows of the proof are read. */
-export const tables = { notes, seats };
+const tables = { notes, seats };
+
+/** Everything that is not as it was answered, one sentence each. Finishes the files that were begun. */
+export async function audit(client: Client, answered: Answered): Promise<string[]> {
+  return [
+    ...(await auditRows(client, answered)),
+    ...(await auditParties(client, answered)),
+    ...(await auditFiles(client, answered)),
+    ...(await auditPreviews(client)),
+  ];
+}
+
+async function auditRows(client: Client, { rows, unsure }: Answered): Promise<string[]> {
+  const stored = await columnOf(client, tables.notes, 'version');
+  return [...new Set([...rows.keys(), ...unsure.keys()])].flatMap((id) => {
+    const found = stored.get(id) ?? null;
+    const possible = [rows.get(id) ?? null, ...(unsure.has(id) ? [unsure.get(id) ?? null] : [])];
+    return possible.includes(found) ? [] : [`${id} is at ${found}, not at ${possible.join(' or ')}`];
+  });
+}
+
+/** A party has all of its seats, or none. */
+async function auditParties(client: Client, { parties }: Answered): Promise<string[]> {
+  const stored = [...(await columnOf(client, tables.seats, 'claim')).keys()];
+  const counts = Map.groupBy(stored, (id) => id.slice(0, id.indexOf('.')));
+  return [...parties].flatMap(([party, { size, state }]) => {
+    const count = counts.get(party)?.length ?? 0;
+    const possible = { taking: [0, size], taken: [size], 'giving back': [size, 0], 'given back': [0] }[state];
+    return possible.includes(count) ? [] : [`${party}, ${state}, has ${count} of ${size} seats`];
+  });
+}
+
+async function auditFiles(client: Client, { chunks }: Answered): Promise<string[]> {
+  const faults: string[] = [];
+  for (const [file, taken] of chunks) {
+    for (let chunk = taken; chunk < chunkCountOf(file); chunk += 1) await client.upload(file, chunk);
+    chunks.set(file, chunkCountOf(file));
+    const { bytes } = await client.bytes(`/storage/buckets/pictures/files/${file}/download`);
+    if (!bytes.equals(bytesOf(file))) faults.push(`${file} has other bytes than were sent`);
+  }
+  return faults;
+}
+
+/** Those that were drawn before are served as they were kept. */
+async function auditPreviews(client: Client): Promise<string[]> {
+  const faults: string[] = [];
+  for (let width = 20; width < 220; width += 10) {
+    const { bytes } = await client.bytes(`/storage/buckets/pictures/files/picture/preview?width=${width}`);
+    const drawn = await sharp(bytes)
+      .stats()
+      .then(() => true)
+      .catch(() => false);
+    if (!drawn) faults.push(`the preview of width ${width} is broken`);
+  }
+  return faults;
+}
+
+async function columnOf(client: Client, table: string, column: string): Promise<Map<string, number>> {
+  const found = new Map<string, number>();
+  for (let last: string | null = null, more = true; more; ) {
+    const queries = [{ method: 'limit', values: [1000] }];
+    if (last !== null) queries.push({ method: 'cursorAfter', values: [last] } as never);
+    const text = queries.map((query) => `queries[]=${encodeURIComponent(JSON.stringify(query))}`).join('&');
+    const { rows } = (await client.json('GET', `${table}?${text}`)) as { rows: Record<string, unknown>[] };
+    for (const row of rows) found.set(String(row['$id']), Number(row[column]));
+    last = rows.length > 0 ? String(rows.at(-1)?.['$id']) : null;
+    more = rows.length === 1000;
+  }
+  return found;
+}

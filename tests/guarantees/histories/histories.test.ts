@@ -3,10 +3,9 @@ import { createMemoryApp } from '../../../backend/function/testing/memory-app.ts
 import { createDice, report, rounds, seed } from '../support/deep.ts';
 import { readLedger } from '../support/ledger.ts';
 import { inProcesses } from '../support/processes.ts';
-import { settledViolations } from '../support/settle.ts';
 import { suiteTables } from '../support/tables.ts';
-import { violationsIn } from '../support/violations.ts';
-import { buildWithout, type Weakness } from '../support/weakened-source.ts';
+import { settledViolations, violationsIn } from '../support/violations.ts';
+import { buildWithout, type Weakness } from '../support/weaken.ts';
 import { commands, type History } from './commands.ts';
 
 const commandsEach = 40;

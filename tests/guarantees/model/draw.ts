@@ -1,8 +1,7 @@
 import type { Dice } from '../support/deep.ts';
 import type { Bounds, Found } from './exhaust.ts';
 import type { Harness } from './harness.ts';
-import { type Move, play, type Ready } from './play.ts';
-import { shrink } from './shrink.ts';
+import { type Move, play, type Ready, shrink } from './play.ts';
 
 /** Plays schedules that the dice draw. */
 export async function draw(

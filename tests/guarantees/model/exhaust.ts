@@ -1,7 +1,6 @@
-import { type Access, doMeet } from './access.ts';
 import type { Harness } from './harness.ts';
-import { accessOf, type Move, play, type Ready } from './play.ts';
-import { shrink, type Violation } from './shrink.ts';
+import { accessOf, type Move, play, type Ready, shrink, type Violation } from './play.ts';
+import { type Access, doMeet } from './process.ts';
 
 /** How often what may happen. */
 export interface Bounds {

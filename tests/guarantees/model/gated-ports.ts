@@ -1,8 +1,7 @@
 import type { Gateway, GatewayAnswer } from '../../../backend/function/gateway/gateway.ts';
 import type { NewRow, RowFilter, Rows, SeatsToDelete } from '../../../backend/function/rows/rows.ts';
 import type { Columns, TableName } from '../../../backend/function/rows/tables.ts';
-import type { Access } from './access.ts';
-import { Breakdown, type Fault, type Process } from './process.ts';
+import { type Access, Breakdown, type Fault, type Process } from './process.ts';
 
 /** Tables whose calls are made at once, and are no turns. */
 export type Quiet = ReadonlySet<string>;

@@ -9,11 +9,10 @@ import { sweep } from '../../../backend/function/sweep/sweep.ts';
 import { type Answer, createTestApp } from '../../../backend/function/testing/create-test-app.ts';
 import { sendEvent } from '../../../backend/function/testing/webhook.ts';
 import { type Ledger, readLedger } from '../support/ledger.ts';
-import { touchesAll } from './access.ts';
 import { fingerprint } from './fingerprint.ts';
 import { gateGateway, gateRows, quietBut } from './gated-ports.ts';
 import { createMemoryRows } from './memory-rows.ts';
-import { createProcess, type Process } from './process.ts';
+import { createProcess, type Process, touchesAll } from './process.ts';
 import type { Actor, Its, Play, Scenario } from './scenario.ts';
 import { type Rule, switchOf } from './switches.ts';
 

@@ -6,9 +6,8 @@ import { type Became, entryOf } from '../../../backend/live/books/entry.ts';
 import { readOwed } from '../../../backend/live/read-owed.ts';
 import { day, hour } from '../../../shared/domain/time/durations.ts';
 import { report, rounds } from '../support/deep.ts';
-import { calendar, sweepEvery } from './calendar.ts';
 import { hearing } from './heard.ts';
-import { createMonthApp, type MonthApp } from './month-app.ts';
+import { calendar, createMonthApp, type MonthApp, sweepEvery } from './month-app.ts';
 import { createPeople } from './people.ts';
 
 const trips = [

@@ -4,8 +4,7 @@ import { makeClaim } from '../../../backend/function/testing/builders.ts';
 import { linkTo } from '../../../backend/function/testing/links.ts';
 import { orderedApproval } from '../../../backend/function/testing/request-journey.ts';
 import { day, hour, minute } from '../../../shared/domain/time/durations.ts';
-import { calendar } from './calendar.ts';
-import type { MonthApp } from './month-app.ts';
+import { calendar, type MonthApp } from './month-app.ts';
 
 /** What the gateway captured, and when. */
 type Captured = Map<string, number>;

@@ -9,8 +9,7 @@ import { report } from '../support/deep.ts';
 import { type Harness, startHarness } from '../support/harness.ts';
 import { readLedger } from '../support/ledger.ts';
 import { violationsIn } from '../support/violations.ts';
-import { type Known, probesOf } from './probes.ts';
-import { type Route, routesOf } from './routes.ts';
+import { type Known, probesOf, type Route, routesOf } from './probes.ts';
 
 interface GuestResponse {
   readonly status: number;

@@ -1,5 +1,5 @@
 import { Query } from 'appwrite';
-import type { Route } from './routes.ts';
+import { Hono } from 'hono';
 
 /** What a guest could know or guess for each parameter of an address. */
 export type Known = Readonly<Record<string, readonly string[]>>;
@@ -68,4 +68,34 @@ const read = (address: string, query = ''): Probe => ({
 function write(method: string, address: string, known: Known): Probe {
   const [id] = known['row'] ?? [];
   return { method, path: address, body: { rowId: id, documentId: id, data: { email: 'guest@example.org' } } };
+}
+
+export interface Route {
+  readonly method: string;
+  /** With its parameters: `/v1/…/rows/:row`. */
+  readonly path: string;
+}
+
+interface App {
+  readonly routes: readonly Route[];
+}
+
+/**
+ * Every route of what `start` starts, without a list to maintain: of all Hono applications created meanwhile, the one with the
+ * most routes is the server.
+ */
+export async function routesOf<Started>(start: () => Promise<Started>) {
+  const prototype = Object.getPrototypeOf(Hono.prototype) as { route: (...given: unknown[]) => unknown };
+  const { route } = prototype;
+  const apps = new Set<App>();
+  prototype.route = function (this: App, ...given) {
+    apps.add(this);
+    return route.apply(this, given);
+  };
+  const started = await start().finally(() => {
+    prototype.route = route;
+  });
+  const largest = [...apps].sort((one, other) => other.routes.length - one.routes.length)[0];
+  const routes = new Map(largest?.routes.map(({ method, path }) => [`${method} ${path}`, { method, path }]));
+  return { started, routes: [...routes.values()] };
 }

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createDice, type Dice, report, rounds, seed } from '../support/deep.ts';
-import { type Guard, weaken } from '../support/weaken.ts';
-import { buildWithout } from '../support/weakened-source.ts';
+import { buildWithout, type Guard, weaken } from '../support/weaken.ts';
 import { type Field, inMemory, playRound, type Race } from './race.ts';
 
 const fewRounds = 15;

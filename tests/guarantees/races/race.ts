@@ -7,11 +7,9 @@ import { day } from '../../../shared/domain/time/durations.ts';
 import type { Dice } from '../support/deep.ts';
 import { readLedger } from '../support/ledger.ts';
 import { inProcesses } from '../support/processes.ts';
-import { settledViolations } from '../support/settle.ts';
 import { suiteTables } from '../support/tables.ts';
-import { violationsIn } from '../support/violations.ts';
-import type { Guard } from '../support/weaken.ts';
-import type { Weakness } from '../support/weakened-source.ts';
+import { settledViolations, violationsIn } from '../support/violations.ts';
+import type { Guard, Weakness } from '../support/weaken.ts';
 
 export type Call = () => Promise<unknown>;
 
