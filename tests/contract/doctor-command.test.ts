@@ -5,7 +5,7 @@ import { checks } from '../../backend/live/checks.ts';
 import { createTarget } from '../../backend/live/create-target.ts';
 import { readDeclaration } from '../../backend/live/declaration.ts';
 import { startBackend } from '../../backend/local/start-backend.ts';
-import { makeWorkingFolder, startCommand } from './support/command.ts';
+import { makeWorkingFolder, serverVariables, startCommand } from './support/command.ts';
 
 const workingFolder = makeWorkingFolder();
 let backend: Awaited<ReturnType<typeof startRunningBackend>>;
@@ -14,9 +14,7 @@ let variables: Readonly<Record<string, string>>;
 beforeAll(async () => {
   backend = await startRunningBackend(startBackend, {});
   variables = {
-    PUBLIC_APPWRITE_ENDPOINT: `${backend.url}/v1`,
-    PUBLIC_APPWRITE_PROJECT_ID: 'group-trips',
-    APPWRITE_API_KEY: 'local-dev-key',
+    ...serverVariables(backend.url),
     GATEWAY_API_URL: `${backend.url}/gateway/v1`,
     GATEWAY_KEY_ID: 'rzp_test_embedded',
     GATEWAY_KEY_SECRET: 'key-secret',

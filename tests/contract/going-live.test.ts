@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startRunningBackend } from '../../backend/function/testing/running-backend.ts';
 import { type Backend, startBackend } from '../../backend/local/start-backend.ts';
 import { webServers } from '../requirements/web-servers.ts';
-import { makeWorkingFolder, startCommand } from './support/command.ts';
+import { makeWorkingFolder, serverVariables, startCommand } from './support/command.ts';
 import { makeFakeCli } from './support/fake-cli.ts';
 import { scopesOfTheGuide, variablesOfTheGuide } from './support/guide.ts';
 import { startManagementStandIn } from './support/management-stand-in.ts';
@@ -46,9 +46,7 @@ afterAll(async () => {
 /** Does what section 3 asks for: the lines of the guide, with a value where it leaves one open, and the addresses of this machine. */
 function writeVariables(url: string, backend: Backend | null): void {
   const own: Readonly<Record<string, string>> = {
-    PUBLIC_APPWRITE_ENDPOINT: `${url}/v1`,
-    PUBLIC_APPWRITE_PROJECT_ID: 'group-trips',
-    APPWRITE_API_KEY: key,
+    ...serverVariables(url, key),
     ...secrets,
     GATEWAY_API_URL: `${url}/gateway/v1`,
     GATEWAY_KEY_ID: 'rzp_test_embedded',

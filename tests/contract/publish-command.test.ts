@@ -1,11 +1,10 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Backend, startBackend } from '../../backend/local/start-backend.ts';
 import { makeTripFolder } from '../../backend/publish/testing/trip-folder.ts';
+import { serverVariables, startCommand } from './support/command.ts';
 
 const folder = makeTripFolder();
 const dataDir = mkdtempSync(path.join(tmpdir(), 'publish-command-'));
@@ -23,22 +22,16 @@ afterAll(async () => {
 
 /** `npm run publish -- FOLDER` without npm, called in the folder's parent. */
 async function publish(words: readonly string[], changes: Readonly<Record<string, string>> = {}) {
-  const child = spawn('node', ['backend/live/publish.ts', path.basename(folder.path), ...words], {
-    env: {
-      PATH: process.env['PATH'],
-      INIT_CWD: path.dirname(folder.path),
-      PUBLIC_APPWRITE_ENDPOINT: `${backend.url}/v1`,
-      PUBLIC_APPWRITE_PROJECT_ID: 'group-trips',
-      APPWRITE_API_KEY: 'local-dev-key',
-      ...changes,
-    },
-  });
-  let printed = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      printed += text;
-    });
-  const [code] = await once(child, 'close');
+  const variables = {
+    INIT_CWD: path.dirname(folder.path),
+    ...serverVariables(backend.url),
+    ...changes,
+  };
+  const { code, printed } = await startCommand(
+    'backend/live/publish.ts',
+    [path.basename(folder.path), ...words],
+    { folder: '.', variables },
+  ).ended;
   return { code, lines: printed.trim().split('\n') };
 }
 

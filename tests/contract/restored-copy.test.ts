@@ -6,7 +6,7 @@ import { makeClaim } from '../../backend/function/testing/builders.ts';
 import { functionEnvironment, startRunningBackend } from '../../backend/function/testing/running-backend.ts';
 import type { Became } from '../../backend/live/books/entry.ts';
 import { startBackend } from '../../backend/local/start-backend.ts';
-import { makeWorkingFolder, startCommand } from './support/command.ts';
+import { makeWorkingFolder, serverVariables, startCommand } from './support/command.ts';
 
 type Options = Parameters<typeof startBackend>[0];
 
@@ -35,9 +35,7 @@ const command = (file: string, ...words: readonly string[]) =>
     folder: workingFolder.path,
     variables: {
       ...functionEnvironment,
-      PUBLIC_APPWRITE_ENDPOINT: `${running.url}/v1`,
-      PUBLIC_APPWRITE_PROJECT_ID: 'group-trips',
-      APPWRITE_API_KEY: 'local-dev-key',
+      ...serverVariables(running.url),
       GATEWAY_API_URL: `${running.url}/gateway/v1`,
       SMTP_URL: `smtp://127.0.0.1:${backend.smtpPort}`,
     },

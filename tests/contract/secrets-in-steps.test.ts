@@ -12,7 +12,7 @@ import { startTestApp, type TestApp } from '../../backend/function/testing/test-
 import { sendEvent } from '../../backend/function/testing/webhook.ts';
 import { readFunctionVariables } from '../../backend/live/function-variables.ts';
 import { startBackend } from '../../backend/local/start-backend.ts';
-import { makeWorkingFolder, startCommand } from './support/command.ts';
+import { makeWorkingFolder, serverVariables, startCommand } from './support/command.ts';
 
 /** As the function is configured before anything changes; the fake gateway signs with these secrets. */
 const before = {
@@ -176,11 +176,7 @@ describe('a secret changes in steps, without a gap:', () => {
     const saidOf = async (scopedKeys: Readonly<Record<string, readonly string[]>>) => {
       const backend = await startBackend({ port: 0, dataDir: folder.path, scopedKeys });
       const said = ['earlier', 'another'].map(async (key) => {
-        const variables = {
-          PUBLIC_APPWRITE_ENDPOINT: `${backend.url}/v1`,
-          PUBLIC_APPWRITE_PROJECT_ID: 'group-trips',
-          APPWRITE_API_KEY: key,
-        };
+        const variables = serverVariables(backend.url, key);
         const words = ['--overdue'];
         const { printed } = await startCommand('backend/live/doctor.ts', words, {
           folder: folder.path,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../backend/function/testing/test-app.ts';
 import { startBackend } from '../../backend/local/start-backend.ts';
-import { makeWorkingFolder, startCommand } from './support/command.ts';
+import { makeWorkingFolder, serverVariables, startCommand } from './support/command.ts';
 
 const workingFolder = makeWorkingFolder();
 let app: TestApp;
@@ -19,9 +19,7 @@ const sweep = (...words: readonly string[]) =>
   startCommand('backend/live/sweep.ts', words, {
     folder: workingFolder.path,
     variables: {
-      PUBLIC_APPWRITE_ENDPOINT: `${app.backendUrl}/v1`,
-      PUBLIC_APPWRITE_PROJECT_ID: 'group-trips',
-      APPWRITE_API_KEY: 'local-dev-key',
+      ...serverVariables(app.backendUrl),
       DATABASE_ID: 'main',
       GATEWAY_API_URL: 'http://gateway.example/v1',
       GATEWAY_KEY_ID: 'rzp_test',

@@ -5,9 +5,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 
+interface Ended {
+  readonly code: number;
+  readonly printed: string;
+  /** The part of what was printed that is for errors, which cron would mail. */
+  readonly errors: string;
+}
+
 interface RunningCommand {
   readonly child: ChildProcess;
-  readonly ended: Promise<{ readonly code: number; readonly printed: string }>;
+  readonly ended: Promise<Ended>;
   /** Resolves once what is printed matches. */
   printsLine(pattern: RegExp): Promise<void>;
 }
@@ -17,6 +24,13 @@ export function makeWorkingFolder() {
   const folder = mkdtempSync(path.join(tmpdir(), 'command-'));
   return { path: folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
+
+/** The variables that name an embedded backend and a key to a command. */
+export const serverVariables = (url: string, key = 'local-dev-key') => ({
+  PUBLIC_APPWRITE_ENDPOINT: `${url}/v1`,
+  PUBLIC_APPWRITE_PROJECT_ID: 'group-trips',
+  APPWRITE_API_KEY: key,
+});
 
 /** Runs a file of the project as an npm script does, with no variable of this process but PATH. */
 export function startCommand(
@@ -30,16 +44,18 @@ export function startCommand(
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';
+  let errors = '';
   const waiting: (() => void)[] = [];
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
       printed += text;
+      if (stream === child.stderr) errors += text;
       for (const look of waiting) look();
     });
   }
   return {
     child,
-    ended: once(child, 'close').then(([code]) => ({ code: Number(code), printed })),
+    ended: once(child, 'close').then(([code]) => ({ code: Number(code), printed, errors })),
     printsLine: (pattern) =>
       new Promise((resolve) => {
         const look = () => pattern.test(printed) && resolve();
