@@ -54,7 +54,8 @@ if (spoiled) location.replace(`${spoiled[1]}#${spoiled[2]}`);
 // this entry of the history keeps.
 (() => {
   const key = 'group-trips:entry';
-  const lifetime = 60_000;
+  // Milliseconds, as in handed.js.
+  const lifetime = 3_600_000;
   try {
     const { path, state, leftAt } = JSON.parse(sessionStorage.getItem(key));
     sessionStorage.removeItem(key);

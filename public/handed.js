@@ -1,8 +1,9 @@
 // Runs before the first paint: takes what the last page left for this one into the history entry, so that a page which was
 // handed something begins with what that is for, and one that was opened by its address does not.
 (() => {
-  // Milliseconds within which a page must be opened after its state was left.
-  const lifetime = 60_000;
+  // Milliseconds within which a page must be opened after its state was left: the connection may be lost right then, and a
+  // reload of what the browser showed instead is no reload to every browser.
+  const lifetime = 3_600_000;
   const key = `group-trips:navigation:${location.pathname.replace(/(.)\/+$/, '$1')}`;
 
   let left = null;

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { hour } from '../shared/domain/time/durations.ts';
 import { pathIn, withoutLanguage } from './navigation/paths.ts';
 
 const script = readFileSync(path.join(import.meta.dirname, '../public/before-paint.js'), 'utf8');
@@ -105,13 +106,15 @@ test.each([
   expect(switchTo('/ar').pathname).toBe(pathIn('/ar', withoutLanguage(address)));
 });
 
-test('what the history entry keeps goes along, once', () => {
+test('what the history entry keeps goes along, once, also where the connection was lost for a while', () => {
   const state = { groupTrips: { tripId: 'spiti-valley' } };
   history.replaceState(state, '', '/book');
   openPage('light');
   switchTo('/de');
   history.replaceState(null, '', '/de/book');
+  vi.useFakeTimers({ now: Date.now() + hour / 2 });
   openPage('light');
+  vi.useRealTimers();
   expect(history.state).toEqual(state);
   history.replaceState(null, '', '/de/book');
   openPage('light');

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { hour } from '../shared/domain/time/durations.ts';
 import { leaveNavigationState } from '../shared/flows/navigation-state.ts';
 import { tabStorage } from './data/tab-storage.ts';
 import { navigationState } from './navigation/state.ts';
@@ -70,14 +71,21 @@ test('that is new takes the place of what the entry held', () => {
   expect(openPage()).toEqual(booking);
 });
 
-test('is not taken by a page that is opened more than a minute later, however long its scripts take', () => {
+test('is not taken by a page that is opened more than an hour later, however long its scripts take', () => {
   leave(booking);
-  vi.useFakeTimers({ now: Date.now() + 120_000 });
+  vi.useFakeTimers({ now: Date.now() + 2 * hour });
   expect(openPage()).toEqual({});
   vi.useRealTimers();
   leave(booking);
-  vi.useFakeTimers({ now: Date.now() + 120_000 });
-  expect(openPage(Date.now() - 119_000)).toEqual(booking);
+  vi.useFakeTimers({ now: Date.now() + 2 * hour });
+  expect(openPage(Date.now() - 2 * hour + 1000)).toEqual(booking);
+  vi.useRealTimers();
+});
+
+test('is taken by a page that could only be opened once the connection was back', () => {
+  leave(booking);
+  vi.useFakeTimers({ now: Date.now() + hour / 2 });
+  expect(openPage()).toEqual(booking);
   vi.useRealTimers();
 });
 
