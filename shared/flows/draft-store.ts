@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { TextStorage } from '../domain/ports/storage.ts';
-import { parseJsonOrNull } from '../domain/texts/json.ts';
+import { asRecord, parseJsonOrNull } from '../domain/texts/json.ts';
 import { jsonText } from '../domain/texts/json-text.ts';
 import type { Clock } from '../domain/time/clock.ts';
 import { day } from '../domain/time/durations.ts';
@@ -8,9 +8,6 @@ import { draftKey, draftKeyPrefix } from './draft-key.ts';
 
 /** Milliseconds after its last change that a draft is kept. */
 const lifetime = day;
-
-const Stored = v.object({ savedAt: v.string(), draft: v.unknown() });
-type Stored = v.InferOutput<typeof Stored>;
 
 interface DraftStoreDeps<T> {
   readonly storage: TextStorage;
@@ -20,17 +17,16 @@ interface DraftStoreDeps<T> {
   readonly schema: v.GenericSchema<unknown, T>;
 }
 
-function parseStored(text: string): Stored | null {
-  const stored = v.safeParse(Stored, parseJsonOrNull(text));
-  return stored.success ? stored.output : null;
+/** What was stored as a draft and when, as far as it can be read. */
+function parseStored(text: string | null): { readonly savedAt?: unknown; readonly draft?: unknown } {
+  return asRecord(parseJsonOrNull(text ?? ''));
 }
 
 /** Removes every draft that is too old to be read: personal details are not kept for longer. */
 function removeOldDrafts(storage: TextStorage, now: Date): void {
   for (const key of storage.keys()) {
     if (!key.startsWith(draftKeyPrefix)) continue;
-    const stored = parseStored(storage.read(key) ?? '');
-    const age = now.getTime() - Date.parse(stored?.savedAt ?? '');
+    const age = now.getTime() - Date.parse(String(parseStored(storage.read(key)).savedAt));
     if (!(age <= lifetime)) storage.remove(key);
   }
 }
@@ -49,7 +45,7 @@ export function createDraftStore<T>({ storage, clock, name, schema }: DraftStore
       removeOldDrafts(storage, clock.now());
       const text = storage.read(key);
       if (text === null) return null;
-      const draft = v.safeParse(schema, parseStored(text)?.draft);
+      const draft = v.safeParse(schema, parseStored(text).draft);
       if (draft.success) return draft.output;
       storage.remove(key);
       return null;

@@ -4,7 +4,7 @@ import { systemClock } from '../../shared/data/browser-time.ts';
 import * as bookingMessages from '../../shared/domain/bookings/booking-messages.ts';
 import { timesSeats } from '../../shared/domain/money/money.ts';
 import type { SeatHold } from '../../shared/domain/ports/bookings.ts';
-import { isProcessing } from '../../shared/flows/instant-booking/state.ts';
+import { type InstantBooking, isProcessing } from '../../shared/flows/instant-booking/state.ts';
 import { createInstantBookingStore } from '../../shared/flows/instant-booking/store.ts';
 import { BookingFormSkeleton } from '../../shared/ui/booking/BookingFormSkeleton.tsx';
 import { InstantBookingScreen } from '../../shared/ui/booking/InstantBookingScreen.tsx';
@@ -12,6 +12,7 @@ import { LoadingNote } from '../../shared/ui/elements/LoadingNote.tsx';
 import { useJourneyPage } from '../../shared/ui/use-journey-page.ts';
 import { useOwnStore } from '../../shared/ui/use-own-store.ts';
 import { call, formDeps, gatewayFor, paymentActions } from '../data/calls.ts';
+import type { BookingStep } from '../elements/events.ts';
 import { ConfirmedBooking } from '../ui/ConfirmedBooking.tsx';
 import { bookedSeats, stageProblem, useFailure } from '../ui/journey-events.ts';
 import { Lazy } from '../ui/Lazy.tsx';
@@ -28,6 +29,12 @@ const bookings = { ...paymentActions, claimSeats: claimSeats(call) };
 
 function totalOf({ seatPrice, seats }: SeatHold) {
   return timesSeats(seatPrice, seats);
+}
+
+function stepOf(booking: InstantBooking): BookingStep {
+  if (booking.status === 'confirmed') return 'confirmation';
+  if (booking.status === 'failed') return 'failure';
+  return 'hold' in booking ? 'payment' : 'form';
 }
 
 async function loadPaymentFailed() {
@@ -52,23 +59,10 @@ export function InstantJourney({ host, tripId, drafts, onBack }: JourneyProps) {
   if ('hold' in booking) held.current = booking.hold;
 
   const asksApproval = stage.status === 'ready' && stage.trip.hostApproval && journey.hold === null;
-  const step = {
-    editing: 'form',
-    checking: 'form',
-    reserving: 'form',
-    ordering: 'payment',
-    paying: 'payment',
-    asking: 'payment',
-    verifying: 'payment',
-    confirmed: 'confirmation',
-    failed: 'failure',
-  } as const;
-  useStep(host, asksApproval ? null : step[booking.status]);
+  useStep(host, asksApproval ? null : stepOf(booking));
 
-  const { status } = booking;
-  const banner = booking.status === 'editing' ? booking.banner : null;
-  const failure = status === 'failed' ? paymentFailed : null;
-  useFailure(host, asksApproval ? null : (stageProblem(stage) ?? banner ?? failure));
+  const problem = 'banner' in booking ? booking.banner : booking.status === 'failed' ? paymentFailed : null;
+  useFailure(host, stageProblem(stage) ?? problem);
 
   if (booking.status === 'confirmed') {
     const booked =

@@ -105,7 +105,7 @@ export function createBookingFormStore<
         }
         draft.load();
         journey.dispatch({ type: 'reopened' });
-        if (tripId.trim() === '' || !v.safeParse(TripId, tripId).success) {
+        if (!v.safeParse(TripId, tripId.trim()).success) {
           return view.refresh({ stage: { status: 'invalid' } });
         }
         await journey.run(async (context) => {

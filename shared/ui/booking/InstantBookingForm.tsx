@@ -56,7 +56,7 @@ export function InstantBookingForm({ journey, trip, clock }: Props) {
         {banner && (
           <ErrorBanner message={banner.message}>
             {/* Travellers may share a network: one who holds nothing has to know when to come back. */}
-            {banner.code === 'TOO_MANY_HOLDS' && banner.retryAt !== undefined && (
+            {banner.code === 'TOO_MANY_HOLDS' && banner.retryAt && (
               <p>{t('The first one ends at {time}.', { time: shortTime(banner.retryAt, today, t) })}</p>
             )}
           </ErrorBanner>

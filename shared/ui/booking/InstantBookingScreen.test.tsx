@@ -1,0 +1,63 @@
+import { act, render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { useStore } from 'zustand';
+import { fillIn } from '../../flows/testing/fill-in.ts';
+import { dismissed, makeInstantHarness } from '../../flows/testing/instant-harness.ts';
+import { done, failed } from '../../flows/testing/outcomes.ts';
+import { makeTrip } from '../../testing/make-trip.ts';
+import { onSite } from '../testing/on-site.tsx';
+import { InstantBookingScreen } from './InstantBookingScreen.tsx';
+
+const approving = done(makeTrip({ hostApproval: true }));
+
+/** The page of a trip whose reads are answered in this order, with everything filled in. */
+async function openFilled(script: Parameters<typeof makeInstantHarness>[0]) {
+  const page = makeInstantHarness(script).openPage();
+  const clock = { now: script?.now ?? (() => new Date('2027-01-01T12:00:00Z')) };
+  const Page = () => (
+    <InstantBookingScreen
+      journey={useStore(page)}
+      clock={clock}
+      request={({ city }) => <p>Request from {city}</p>}
+    />
+  );
+  render(onSite(<Page />));
+  await act(page.getState().load);
+  act(() => fillIn(page));
+  return page;
+}
+
+const request = () => screen.queryByText('Request from Bengaluru');
+
+test('gives the reason, with the focus, where a form on view gives way to the one of a request', async () => {
+  const page = await openFilled({
+    trips: [done(makeTrip()), approving],
+    claim: [failed('APPROVAL_REQUIRED')],
+  });
+  expect(request()).toBeNull();
+  await act(page.getState().submit);
+  expect(request()).toBeTruthy();
+  const reason = screen.getByRole('alert');
+  expect(reason.textContent).toBe('The sentence for APPROVAL_REQUIRED');
+  expect(document.activeElement).toBe(reason);
+});
+
+test('begins with the form of a request, without a reason, where the host approves first', async () => {
+  await openFilled({ trips: [approving] });
+  expect(request()).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('keeps the form on view while it is filled in, also once the hold ran out', async () => {
+  let now = new Date('2027-01-01T12:00:00Z');
+  const page = await openFilled({
+    now: () => now,
+    trips: [done(makeTrip()), approving],
+    checkout: [dismissed],
+  });
+  await act(page.getState().submit);
+  now = new Date('2027-01-01T12:15:00Z');
+  act(() => page.getState().setField('city', 'Goa'));
+  expect(page.getState().hold).toBeNull();
+  expect(screen.getByRole('heading', { name: 'Book Your Spot' })).toBeTruthy();
+});
