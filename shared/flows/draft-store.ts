@@ -43,9 +43,7 @@ export function createDraftStore<T>({ storage, clock, name, schema }: DraftStore
      */
     read(): T | null {
       removeOldDrafts(storage, clock.now());
-      const text = storage.read(key);
-      if (text === null) return null;
-      const draft = v.safeParse(schema, parseStored(text).draft);
+      const draft = v.safeParse(schema, parseStored(storage.read(key)).draft);
       if (draft.success) return draft.output;
       storage.remove(key);
       return null;

@@ -72,8 +72,8 @@ export function createBookingDraft<Draft extends { readonly form: BookingFormInp
     current: () => current,
     patch,
     changeForm: (form: BookingFormInput) => patch({ form } as Partial<Draft>),
-    /** Takes up the draft of an earlier visit, if there is one. */
-    load: () => change(store.read() ?? current),
+    /** Takes up what is stored: the draft of an earlier visit, or none where the booking was made on another page meanwhile. */
+    load: () => change(store.read() ?? empty),
     /** The booking is made: the form alone stays, until the page closes. */
     clear(): void {
       store.clear();

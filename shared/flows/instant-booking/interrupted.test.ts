@@ -1,8 +1,17 @@
 import { describe, expect, test } from 'vitest';
+import { emptyBookingForm } from '../../domain/bookings/booking-form.ts';
 import { makeTrip } from '../../testing/make-trip.ts';
 import { draftKey } from '../draft-key.ts';
 import { fillIn } from '../testing/fill-in.ts';
-import { claims, grant, makeInstantHarness, openFilled } from '../testing/instant-harness.ts';
+import {
+  claims,
+  dismissed,
+  grant,
+  makeInstantHarness,
+  openFilled,
+  paid,
+  references,
+} from '../testing/instant-harness.ts';
 import { failed } from '../testing/outcomes.ts';
 
 describe('a bug', () => {
@@ -81,6 +90,22 @@ describe('a page that was closed', () => {
     await moved.getState().load();
     expect(moved.getState().hold).toMatchObject({ bookingId: 'booking-GTley01000001', seats: 1 });
   });
+});
+
+test('a page that comes back begins anew once its booking was made on another one', async () => {
+  const harness = makeInstantHarness({ checkout: [dismissed, paid] });
+  const left = await openFilled(harness);
+  await left.getState().submit();
+  const other = harness.openPage();
+  await other.getState().load();
+  await other.getState().submit();
+  expect(other.getState().booking.status).toBe('confirmed');
+  await left.getState().load();
+  expect(left.getState()).toMatchObject({ form: emptyBookingForm, hold: null });
+  fillIn(left, 2);
+  await left.getState().submit();
+  expect(references(harness)[2]).not.toBe(references(harness)[0]);
+  expect(claims(harness)[2]?.replaces).toBeNull();
 });
 
 describe('after a failure', () => {
