@@ -4,14 +4,14 @@ import { useStore } from 'zustand';
 import { fillIn } from '../../flows/testing/fill-in.ts';
 import { dismissed, makeInstantHarness } from '../../flows/testing/instant-harness.ts';
 import { done, failed } from '../../flows/testing/outcomes.ts';
-import { makeTrip } from '../../testing/make-trip.ts';
+import { makeTrip, rupees } from '../../testing/make-trip.ts';
 import { onSite } from '../testing/on-site.tsx';
 import { InstantBookingScreen } from './InstantBookingScreen.tsx';
 
 const approving = done(makeTrip({ hostApproval: true }));
 
 /** The page of a trip whose reads are answered in this order, with everything filled in. */
-async function openFilled(script: Parameters<typeof makeInstantHarness>[0]) {
+async function openFilled(script: Parameters<typeof makeInstantHarness>[0], travellers = 1) {
   const page = makeInstantHarness(script).openPage();
   const clock = { now: script?.now ?? (() => new Date('2027-01-01T12:00:00Z')) };
   const Page = () => (
@@ -23,7 +23,7 @@ async function openFilled(script: Parameters<typeof makeInstantHarness>[0]) {
   );
   render(onSite(<Page />));
   await act(page.getState().load);
-  act(() => fillIn(page));
+  act(() => fillIn(page, travellers));
   return page;
 }
 
@@ -61,3 +61,17 @@ test('keeps the form on view while it is filled in, also once the hold ran out',
   expect(page.getState().hold).toBeNull();
   expect(screen.getByRole('heading', { name: 'Book Your Spot' })).toBeTruthy();
 });
+
+test.each([2, 6])(
+  'has the focus where it is said that %i seats cannot be paid at once',
+  async (travellers) => {
+    const trip = makeTrip({ price: rupees(travellers === 2 ? 270_000 : 90_000), offer: null });
+    const page = await openFilled({ trips: [done(trip)] }, travellers);
+    await act(page.getState().submit);
+    const sentence = screen.getByText('So many seats cannot be paid at once. Please book fewer seats.');
+    const focused = document.activeElement as HTMLElement;
+    const description = focused.getAttribute('aria-describedby')?.split(' ')[0] ?? '';
+    expect(focused).not.toBe(document.body);
+    expect(focused.contains(sentence) || document.getElementById(description)?.contains(sentence)).toBe(true);
+  },
+);

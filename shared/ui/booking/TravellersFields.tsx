@@ -59,13 +59,18 @@ export function TravellersFields({ scope, travellers, errorOf, edits }: Props) {
           />
         ))}
       </ol>
-      <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+      {/* In the place of the button, which takes no focus where it is disabled. */}
+      <div
+        tabIndex={-1}
+        data-path={full ? list.path : undefined}
+        className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2"
+      >
         <Button
           look="secondary"
           id={controlId(list)}
           data-path={list.path}
           disabled={full}
-          aria-describedby={error === undefined ? hintId(list) : `${errorId(list)} ${hintId(list)}`}
+          aria-describedby={`${error ? errorId(list) : ''} ${hintId(list)}`}
           onClick={() => {
             focusNext.current = `passengers.${count}.name`;
             edits.addTraveller();
@@ -79,8 +84,8 @@ export function TravellersFields({ scope, travellers, errorOf, edits }: Props) {
             ? t('Maximum {n} seats allowed', { n: maxTravellers })
             : t('{count} of up to {most}', { count, most: maxTravellers })}
         </p>
+        <FieldError name={list} message={error} />
       </div>
-      <FieldError name={list} message={error} />
     </section>
   );
 }
