@@ -20,12 +20,7 @@ beforeAll(async () => {
     GATEWAY_KEY_SECRET: 'key-secret',
   };
   // The doctor asks when the schedule ran last.
-  await vi.waitFor(async () => {
-    const health = (await (await fetch(`${backend.url}/health`)).json()) as {
-      sweep: { lastRunAt: string | null };
-    };
-    expect(health.sweep.lastRunAt).not.toBeNull();
-  }, 20_000);
+  await vi.waitFor(async () => expect(await backend.lastSweep()).not.toBeNull(), 20_000);
 });
 afterAll(async () => {
   workingFolder.remove();

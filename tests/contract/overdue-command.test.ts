@@ -13,12 +13,7 @@ let backend: Awaited<ReturnType<typeof startRunningBackend>>;
 beforeAll(async () => {
   const scopedKeys = { [readingKey]: ['rows.read', 'executions.read'] };
   backend = await startRunningBackend((options) => startBackend({ ...options, scopedKeys }), {});
-  await vi.waitFor(async () => {
-    const health = (await (await fetch(`${backend.url}/health`)).json()) as {
-      sweep: { lastRunAt: string | null };
-    };
-    expect(health.sweep.lastRunAt).not.toBeNull();
-  }, 20_000);
+  await vi.waitFor(async () => expect(await backend.lastSweep()).not.toBeNull(), 20_000);
 });
 afterAll(async () => {
   workingFolder.remove();

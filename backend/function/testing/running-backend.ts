@@ -149,6 +149,13 @@ export async function startRunningBackend(
           requestPath === '/gateway-webhook' && status === 'completed' && new Date($createdAt) >= time,
       ).length;
     },
+    /** When the schedule last ran the function; null before it has. */
+    async lastSweep(): Promise<string | null> {
+      const health = (await (await fetch(`${url}/health`)).json()) as {
+        readonly sweep: { readonly lastRunAt: string | null };
+      };
+      return health.sweep.lastRunAt;
+    },
     async mailbox(): Promise<readonly MailInBox[]> {
       return (await (await fetch(`${url}/mailbox/messages.json`)).json()) as MailInBox[];
     },

@@ -1,16 +1,12 @@
-import { makeClaim } from '../../../backend/function/testing/builders.ts';
 import type { AnyTestApp } from '../../../backend/function/testing/create-test-app.ts';
 import { confirmedBooking, orderedBooking } from '../../../backend/function/testing/instant-journey.ts';
 import { sentRequest } from '../../../backend/function/testing/request-journey.ts';
 import { paymentOf } from '../../../backend/function/testing/webhook.ts';
-import { action, type CrashScenario, crashing, delivery, sweeping } from './crash-scenario.ts';
-
-const claimOf = (draftSecret?: string) =>
-  makeClaim({ seats: 2, ...(draftSecret && { draft_secret: draftSecret }) }, { totalAmount: 40_000 });
+import { action, type CrashScenario, claimOfTwo, crashing, delivery, sweeping } from './crash-scenario.ts';
 
 /** An order that is paid, with nothing reported to the function. */
 async function paid(app: AnyTestApp, change: Parameters<AnyTestApp['fake']['pay']>[1] = {}) {
-  const booking = await orderedBooking(app, claimOf());
+  const booking = await orderedBooking(app, claimOfTwo());
   const proof = app.fake.pay(booking.orderId, change);
   const { booking_id: bookingId } = booking.ids;
   return {
@@ -23,7 +19,7 @@ async function paid(app: AnyTestApp, change: Parameters<AnyTestApp['fake']['pay'
 
 /** A refund of ours that is pending: the booking was paid twice. */
 async function refunding(app: AnyTestApp) {
-  const { orderId, ids } = await confirmedBooking(app, claimOf());
+  const { orderId, ids } = await confirmedBooking(app, claimOfTwo());
   app.fake.state.refundStatus = 'pending';
   const second = app.fake.pay(orderId);
   await app.call('verify_payment', { ...second, ...ids });
@@ -54,7 +50,7 @@ const refunds: readonly CrashScenario[] = [
     return { ...delivery(app, 'refund.failed', { refund: about(paymentId) }), refunds: 1, mails };
   }),
   crashing('a webhook about a refund by hand', 'webhook', async (app) => {
-    const { ids, proof } = await confirmedBooking(app, claimOf());
+    const { ids, proof } = await confirmedBooking(app, claimOfTwo());
     const paymentId = proof.razorpay_payment_id;
     app.fake.refundByHand(paymentId, 1_000_000);
     const status = { [ids.booking_id]: 'CONFIRMED' };
@@ -70,7 +66,7 @@ const refunds: readonly CrashScenario[] = [
 
 const gateway: readonly CrashScenario[] = [
   crashing('a webhook about a dispute', 'webhook', async (app) => {
-    const { proof } = await confirmedBooking(app, claimOf());
+    const { proof } = await confirmedBooking(app, claimOfTwo());
     const dispute = about(proof.razorpay_payment_id);
     return { ...delivery(app, 'payment.dispute.created', { dispute }), mails: ['dispute'] };
   }),
@@ -107,8 +103,8 @@ const gateway: readonly CrashScenario[] = [
   }),
   crashing('a verification of another draft that is booked already', 'verify_payment', async (app) => {
     const draft = 'd'.repeat(32);
-    const { ids, orderId } = await orderedBooking(app, claimOf(draft));
-    await confirmedBooking(app, claimOf(draft));
+    const { ids, orderId } = await orderedBooking(app, claimOfTwo(draft));
+    await confirmedBooking(app, claimOfTwo(draft));
     const report = { ...app.fake.pay(orderId), ...ids };
     return { ...action(app, 'verify_payment', report, 'INVALID_BOOKING_STATUS'), refunds: 1 };
   }),
@@ -134,7 +130,7 @@ const hands: readonly CrashScenario[] = [
   }),
   crashing('a sweep that finds a request confirmed by hand', 'sweep', async (app) => {
     await changeTrip(app, { hostApproval: true });
-    const { id } = await sentRequest(app, claimOf());
+    const { id } = await sentRequest(app, claimOfTwo());
     await app.rows.update('bookings', id, { bookingStatus: 'CONFIRMED' });
     return { ...sweeping(app, { [id]: 'CONFIRMED' }), mails: ['confirmed-by-hand'] };
   }),
@@ -142,24 +138,24 @@ const hands: readonly CrashScenario[] = [
 
 const atTheConsole: readonly CrashScenario[] = [
   crashing('a sweep that finds a paid booking cancelled by hand', 'sweep', async (app) => {
-    const { ids } = await confirmedBooking(app, claimOf());
+    const { ids } = await confirmedBooking(app, claimOfTwo());
     await app.rows.update('bookings', ids.booking_id, { bookingStatus: 'CANCELLED' });
     return { ...sweeping(app, { [ids.booking_id]: 'CANCELLED' }), mails: ['cancelled-by-hand'] };
   }),
   crashing('a sweep that finds a paid booking deleted by hand', 'sweep', async (app) => {
-    const { ids } = await confirmedBooking(app, claimOf());
+    const { ids } = await confirmedBooking(app, claimOfTwo());
     app.pass(121);
     await app.sweep();
     await app.rows.remove('bookings', ids.booking_id);
     return { ...sweeping(app, {}), mails: ['cancelled-by-hand'] };
   }),
   crashing('a sweep that finds a seat added to a booking by hand', 'sweep', async (app) => {
-    const { ids } = await confirmedBooking(app, claimOf());
+    const { ids } = await confirmedBooking(app, claimOfTwo());
     await app.rows.update('bookings', ids.booking_id, { noOfSeats: 3 });
     return { ...sweeping(app, { [ids.booking_id]: 'CONFIRMED' }), begins: 'out of balance' };
   }),
   crashing('a sweep that finds free seats taken away by hand', 'sweep', async (app) => {
-    await confirmedBooking(app, claimOf());
+    await confirmedBooking(app, claimOfTwo());
     await changeTrip(app, { availableSpots: 3 });
     return { ...sweeping(app, {}), seatsBy: -2 };
   }),

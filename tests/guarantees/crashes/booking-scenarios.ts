@@ -2,17 +2,17 @@ import { makeClaim } from '../../../backend/function/testing/builders.ts';
 import type { AnyTestApp } from '../../../backend/function/testing/create-test-app.ts';
 import { confirmedBooking, orderedBooking } from '../../../backend/function/testing/instant-journey.ts';
 import { paymentOf } from '../../../backend/function/testing/webhook.ts';
-import { action, type CrashScenario, crashing, delivery } from './crash-scenario.ts';
+import { action, type CrashScenario, claimOfTwo, crashing, delivery } from './crash-scenario.ts';
 
 /** A paid booking whose payment has not been reported to the function. */
 async function paid(app: AnyTestApp) {
-  const booking = await orderedBooking(app, makeClaim({ seats: 2 }, { totalAmount: 40_000 }));
+  const booking = await orderedBooking(app, claimOfTwo());
   const proof = app.fake.pay(booking.orderId);
   return { ...booking, proof, report: { ...proof, ...booking.ids } };
 }
 
 async function paidTooLate(app: AnyTestApp) {
-  const booking = await orderedBooking(app, makeClaim({ seats: 2 }, { totalAmount: 40_000 }));
+  const booking = await orderedBooking(app, claimOfTwo());
   app.pass(901);
   await app.sweep();
   const proof = app.fake.pay(booking.orderId);
@@ -20,11 +20,9 @@ async function paidTooLate(app: AnyTestApp) {
 }
 
 export const bookingScenarios: readonly CrashScenario[] = [
-  crashing('a claim', 'initialize_booking', async (app) =>
-    action(app, 'initialize_booking', makeClaim({ seats: 2 }, { totalAmount: 40_000 })),
-  ),
+  crashing('a claim', 'initialize_booking', async (app) => action(app, 'initialize_booking', claimOfTwo())),
   crashing('a claim that replaces another', 'initialize_booking', async (app) => {
-    const { ids, claim } = await orderedBooking(app, makeClaim({ seats: 2 }, { totalAmount: 40_000 }));
+    const { ids, claim } = await orderedBooking(app, claimOfTwo());
     const replaces = { booking_id: ids.booking_id, draft_secret: claim.draft_secret };
     const changed = makeClaim({ seats: 3, replaces }, { totalAmount: 60_000 });
     return {
@@ -41,7 +39,7 @@ export const bookingScenarios: readonly CrashScenario[] = [
     };
   }),
   crashing('the opening of an order', 'create_order', async (app) => {
-    const { data } = await app.call('initialize_booking', makeClaim({ seats: 2 }, { totalAmount: 40_000 }));
+    const { data } = await app.call('initialize_booking', claimOfTwo());
     const ids = { booking_id: data.booking_id, payment_id: data.payment_id };
     return { ...action(app, 'create_order', { ...ids, amount: 40_000, currency: 'INR' }), orders: 1 };
   }),

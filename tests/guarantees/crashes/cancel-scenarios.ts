@@ -1,11 +1,9 @@
-import { makeClaim } from '../../../backend/function/testing/builders.ts';
 import { cancelRequest } from '../../../backend/function/testing/cancel-journey.ts';
 import type { AnyTestApp } from '../../../backend/function/testing/create-test-app.ts';
 import { confirmedBooking, orderedBooking } from '../../../backend/function/testing/instant-journey.ts';
 import { approvedRequest, sentRequest } from '../../../backend/function/testing/request-journey.ts';
-import { action, type CrashScenario, crashing } from './crash-scenario.ts';
+import { action, type CrashScenario, claimOfTwo, crashing, requireApproval } from './crash-scenario.ts';
 
-const claimOfTwo = () => makeClaim({ seats: 2 }, { totalAmount: 40_000 });
 const day = 86_400;
 
 /** A booking of which its host has been mailed. */
@@ -35,9 +33,6 @@ const cancelling = (name: string, reach: (app: AnyTestApp) => Promise<Reached>):
     const call = action(app, 'cancel_booking', request, expected);
     return { ...call, status: { [request.booking_id]: status }, refunds: reached.refunds ?? 0 };
   });
-
-const requireApproval = (app: AnyTestApp) =>
-  app.rows.update('trips', 'trip-spiti-valley', { hostApproval: true });
 
 export const cancelScenarios: readonly CrashScenario[] = [
   cancelling('a cancellation that brings a part back', async (app) => {

@@ -1,5 +1,6 @@
 import type { MailKind } from '../../../backend/function/outbox/mail-names.ts';
 import type { Ports } from '../../../backend/function/ports.ts';
+import { makeClaim } from '../../../backend/function/testing/builders.ts';
 import type { AnyTestApp } from '../../../backend/function/testing/create-test-app.ts';
 import { sendEvent } from '../../../backend/function/testing/webhook.ts';
 import type { ActionName } from '../../../shared/domain/actions/actions.ts';
@@ -32,6 +33,13 @@ export interface CrashScenario {
   readonly entry: ActionName | 'webhook' | 'sweep';
   readonly prepare: (app: AnyTestApp) => Promise<PreparedCall>;
 }
+
+/** A claim or request of two seats; one's own draft where it comes again. */
+export const claimOfTwo = (draft?: string) =>
+  makeClaim({ seats: 2, ...(draft && { draft_secret: draft }) }, { totalAmount: 40_000 });
+
+export const requireApproval = (app: AnyTestApp) =>
+  app.rows.update('trips', 'trip-spiti-valley', { hostApproval: true });
 
 export const crashing = (
   name: string,

@@ -4,7 +4,7 @@ import type { AnyTestApp } from '../../../backend/function/testing/create-test-a
 import { confirmedBooking } from '../../../backend/function/testing/instant-journey.ts';
 import { hostLink, linkTo } from '../../../backend/function/testing/links.ts';
 import { knownBooking } from './cancel-scenarios.ts';
-import { action, type CrashScenario, crashing, sweeping } from './crash-scenario.ts';
+import { action, type CrashScenario, claimOfTwo, crashing, sweeping } from './crash-scenario.ts';
 
 const party = { trip_id: 'spiti-valley', name: 'Noor Ali', email: 'noor@example.com', seats: 2 };
 
@@ -35,7 +35,7 @@ async function offered(app: AnyTestApp) {
 /** A trip that needs more travellers than the three who have paid. */
 async function undecided(app: AnyTestApp, minTravellers: number, decideBy: string) {
   await app.rows.update('trips', 'trip-spiti-valley', { minTravellers, decideBy });
-  await confirmedBooking(app, makeClaim({ seats: 2 }, { totalAmount: 40_000 }));
+  await confirmedBooking(app, claimOfTwo());
   await confirmedBooking(app, makeClaim({ seats: 1 }, { totalAmount: 20_000 }));
 }
 

@@ -1,5 +1,3 @@
-import { makeClaim } from '../../../backend/function/testing/builders.ts';
-import type { AnyTestApp } from '../../../backend/function/testing/create-test-app.ts';
 import { orderedBooking } from '../../../backend/function/testing/instant-journey.ts';
 import {
   approvedRequest,
@@ -7,35 +5,38 @@ import {
   orderedApproval,
   sentRequest,
 } from '../../../backend/function/testing/request-journey.ts';
-import { action, type CrashScenario, crashing, sweeping } from './crash-scenario.ts';
-
-const makeRequest = () => makeClaim({ seats: 2 }, { totalAmount: 40_000 });
-const requireApproval = (app: AnyTestApp) =>
-  app.rows.update('trips', 'trip-spiti-valley', { hostApproval: true } as object);
+import {
+  action,
+  type CrashScenario,
+  claimOfTwo,
+  crashing,
+  requireApproval,
+  sweeping,
+} from './crash-scenario.ts';
 
 const review = (decision: 'look' | 'approve' | 'reject', status: string): CrashScenario =>
   crashing(`a host's review: ${decision}`, 'review_booking', async (app) => {
     await requireApproval(app);
-    const { id, token } = await sentRequest(app, makeRequest());
+    const { id, token } = await sentRequest(app, claimOfTwo());
     return { ...action(app, 'review_booking', { token, decision }), status: { [id]: status } };
   });
 
 export const requestScenarios: readonly CrashScenario[] = [
   crashing('a request', 'initialize_pending_booking', async (app) => {
     await requireApproval(app);
-    return action(app, 'initialize_pending_booking', makeRequest());
+    return action(app, 'initialize_pending_booking', claimOfTwo());
   }),
   review('look', 'PENDING_APPROVAL'),
   review('approve', 'APPROVED'),
   review('reject', 'REJECTED'),
   crashing('the way to pay what was approved', 'validate_approved_booking', async (app) => {
     await requireApproval(app);
-    const request = await approvedRequest(app, makeRequest());
+    const request = await approvedRequest(app, claimOfTwo());
     return action(app, 'validate_approved_booking', await foundBooking(app, request));
   }),
   crashing('the way to pay what was approved by hand', 'validate_approved_booking', async (app) => {
     await requireApproval(app);
-    const request = await sentRequest(app, makeRequest());
+    const request = await sentRequest(app, claimOfTwo());
     await app.rows.update('bookings', request.id, { bookingStatus: 'APPROVED' });
     return action(app, 'validate_approved_booking', await foundBooking(app, request));
   }),
@@ -51,17 +52,17 @@ export const requestScenarios: readonly CrashScenario[] = [
 
 export const sweepScenarios: readonly CrashScenario[] = [
   crashing('a sweep that finds a hold without an order', 'sweep', async (app) => {
-    const { data } = await app.call('initialize_booking', makeRequest());
+    const { data } = await app.call('initialize_booking', claimOfTwo());
     app.pass(901);
     return sweeping(app, { [data.booking_id]: 'CANCELLED' });
   }),
   crashing('a sweep that finds an unpaid hold', 'sweep', async (app) => {
-    const { ids } = await orderedBooking(app, makeRequest());
+    const { ids } = await orderedBooking(app, claimOfTwo());
     app.pass(901);
     return sweeping(app, { [ids.booking_id]: 'CANCELLED' });
   }),
   crashing('a sweep that finds a paid hold, and another payment of it', 'sweep', async (app) => {
-    const { ids, orderId } = await orderedBooking(app, makeRequest());
+    const { ids, orderId } = await orderedBooking(app, claimOfTwo());
     app.fake.pay(orderId);
     app.fake.pay(orderId);
     app.pass(901);
@@ -69,21 +70,21 @@ export const sweepScenarios: readonly CrashScenario[] = [
   }),
   crashing('a sweep that finds an approval without its payment', 'sweep', async (app) => {
     await requireApproval(app);
-    const request = await approvedRequest(app, makeRequest());
+    const request = await approvedRequest(app, claimOfTwo());
     await orderedApproval(app, request);
     app.pass(172_801);
     return sweeping(app, { [request.id]: 'CANCELLED' });
   }),
   crashing('a sweep that finds a request without a review', 'sweep', async (app) => {
     await requireApproval(app);
-    const { id } = await sentRequest(app, makeRequest());
+    const { id } = await sentRequest(app, claimOfTwo());
     app.pass(7 * 86_400 + 1);
     return sweeping(app, { [id]: 'CANCELLED' });
   }),
   crashing('a sweep that finds a refund to make and a mail to send', 'sweep', async (app) => {
     app.mail.works = false;
     app.fake.state.refundsAvailable = false;
-    const { ids, orderId } = await orderedBooking(app, makeRequest());
+    const { ids, orderId } = await orderedBooking(app, claimOfTwo());
     for (const proof of [app.fake.pay(orderId), app.fake.pay(orderId)]) {
       await app.call('verify_payment', { ...proof, ...ids });
     }
