@@ -125,6 +125,7 @@ describe('what the schedule does not decide', () => {
     expect(unrefunded()).toMatchObject([
       { to: 'support@group-trips.example', subject: `Cancelled, and not refunded: ${reference}` },
     ]);
+    expect(unrefunded()[0]?.text).toContain('Paid: not found\n');
   });
 
   test('is decided by a person, of a payment that is disputed', async () => {

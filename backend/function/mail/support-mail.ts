@@ -217,7 +217,7 @@ const mails = {
 function ofUnreturned(subject: string, text: string): Write {
   return async ({ rows, row: { bookingRowId }, detail, reference }) => {
     const { tripId, seats, payment: gatewayPaymentId } = v.parse(ByHand, detail);
-    const payment = await rows.get('payments', paymentRowId(bookingRowId ?? ''));
+    const payment = gatewayPaymentId && (await rows.get('payments', paymentRowId(bookingRowId ?? '')));
     const paid = payment && formatMoney({ minor: payment.amount, currency: payment.currency });
     return {
       subject: `${subject}: ${reference}`,
@@ -227,7 +227,7 @@ function ofUnreturned(subject: string, text: string): Write {
         ['Booking row', bookingRowId ?? 'not given'],
         ['Trip', tripId],
         ['Seats', String(seats)],
-        ['Paid', paid ?? 'not found'],
+        ['Paid', paid || 'not found'],
         ['Payment reference', gatewayPaymentId ?? 'not given'],
       ],
     };
