@@ -43,6 +43,12 @@ export function EnquiryIsland() {
   const { progress, load, reopen } = journey;
   const [notice, setNotice] = useState<ReactNode>(null);
 
+  const [again, setAgain] = useState(false);
+  const askAgain = () => {
+    setAgain(true);
+    reopen({ message: '' });
+  };
+
   useEffect(load, [load]);
 
   if (notice !== null) return <SiteProvider>{notice}</SiteProvider>;
@@ -60,7 +66,7 @@ export function EnquiryIsland() {
                 <SiteLink href={paths().trip(tripId)} look="primary">
                   {t('Back to the trip')}
                 </SiteLink>
-                <Button look="secondary" onClick={() => reopen({ message: '' })}>
+                <Button look="secondary" onClick={askAgain}>
                   {t('Ask something else')}
                 </Button>
               </>
@@ -72,6 +78,7 @@ export function EnquiryIsland() {
       ) : (
         <EnquiryForm
           journey={journey}
+          returned={again}
           subject={
             <Suspense>
               <EnquirySubject tripId={tripId} onMissing={setNotice} />

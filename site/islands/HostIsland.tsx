@@ -6,6 +6,7 @@ import { FailureNotice } from '../../shared/ui/elements/FailureNotice.tsx';
 import { pinIcon } from '../../shared/ui/elements/icons.ts';
 import { Notice } from '../../shared/ui/elements/Notice.tsx';
 import { SiteLink } from '../../shared/ui/elements/SiteLink.tsx';
+import { focusOnArrival } from '../../shared/ui/focus-on-arrival.ts';
 import { HostProfile } from '../../shared/ui/host/HostProfile.tsx';
 import { HostProfileSkeleton } from '../../shared/ui/host/HostProfileSkeleton.tsx';
 import { useText } from '../../shared/ui/language/use-text.ts';
@@ -34,6 +35,7 @@ export function HostIsland({ initialData, bio }: Props) {
       loading={<HostProfileSkeleton />}
       missing={
         <Notice
+          ref={focusOnArrival}
           icon={pinIcon}
           title={t('Profile Not Found')}
           actions={

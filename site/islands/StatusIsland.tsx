@@ -51,7 +51,9 @@ export function StatusIsland() {
     if (isFound) keepLookup(history, { reference, email });
   }, [isFound, reference, email]);
 
+  const [left, setLeft] = useState(false);
   const leave = () => {
+    setLeft(true);
     keepLookup(history, null);
     reset();
   };
@@ -67,6 +69,7 @@ export function StatusIsland() {
           onInput={setField}
           onSubmit={submit}
           now={systemClock.now()}
+          returned={left}
         />
       )}
     </SiteProvider>

@@ -18,6 +18,7 @@ import { pinIcon } from '../../shared/ui/elements/icons.ts';
 import { Notice } from '../../shared/ui/elements/Notice.tsx';
 import { Section } from '../../shared/ui/elements/Section.tsx';
 import { SiteLink } from '../../shared/ui/elements/SiteLink.tsx';
+import { focusOnArrival } from '../../shared/ui/focus-on-arrival.ts';
 import { useText } from '../../shared/ui/language/use-text.ts';
 import type { HeldSeatsProps, HeldTrip } from '../../shared/ui/trip/HeldSeats.tsx';
 import { PricePanel } from '../../shared/ui/trip/PricePanel.tsx';
@@ -58,6 +59,7 @@ export function TripIsland({ initialData, children, words, about }: Props) {
       loading={children}
       missing={
         <Notice
+          ref={focusOnArrival}
           icon={pinIcon}
           title={t('Trip not found')}
           actions={

@@ -131,6 +131,7 @@ test('a booking that was found is still there after a reload and on the way back
   expect(page.url()).not.toContain(reference);
 
   await page.getByRole('button', { name: 'Check another booking' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your booking' })).toBeFocused();
   await page.reload();
   await expect(page.getByLabel('Booking reference')).toHaveValue('');
 });

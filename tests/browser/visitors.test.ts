@@ -76,6 +76,7 @@ test('a question names its trip and its host, and an unknown trip at once', asyn
   await expect(page.getByLabel('Your question')).toBeHidden();
   await page.goto('/trip/no-such-trip');
   await expect(page).toHaveTitle(/^Trip not found/);
+  await expect(page.getByRole('heading', { name: 'Trip not found' })).toBeFocused();
 });
 
 test('a trip that cannot be booked says nothing of paying for it', async ({ page }) => {

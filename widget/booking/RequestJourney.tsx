@@ -38,7 +38,7 @@ export function RequestJourney({ host, tripId, drafts, onBack, typed }: Props) {
   useFirstForm(host, typed ? keepTyped : journey.beginWith);
 
   const sent = booking.status === 'sent' ? booking.booking : null;
-  const problem = stageProblem(stage) ?? ('banner' in booking ? booking.banner : null);
+  const problem = stageProblem(stage) ?? (booking.status === 'editing' ? booking.banner : null);
   useStep(host, sent ? 'waiting' : 'form');
   useFailure(host, problem);
   useLayoutEffect(() => {

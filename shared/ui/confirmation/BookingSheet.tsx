@@ -7,6 +7,7 @@ import type { BookingViewStore } from '../../flows/booking-view.ts';
 import { Button } from '../elements/Button.tsx';
 import { warningIcon } from '../elements/icons.ts';
 import { Notice } from '../elements/Notice.tsx';
+import { focusOnArrival } from '../focus-on-arrival.ts';
 import { useText } from '../language/use-text.ts';
 import { ConfirmationSkeleton } from './ConfirmationSkeleton.tsx';
 
@@ -32,13 +33,14 @@ export function BookingSheet({ store, retriable, action, children }: Props) {
   if (view.status === 'found') return children(view.booking, view.trip);
   return (
     <Notice
+      ref={focusOnArrival}
       icon={warningIcon}
       title={t<string>(view.message)}
       actions={
         <>
           {action}
           {retriable && (
-            <Button look="secondary" onClick={() => void load()}>
+            <Button look="secondary" onClick={load}>
               {t('Try Again')}
             </Button>
           )}

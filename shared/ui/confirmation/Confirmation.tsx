@@ -58,9 +58,7 @@ export function Confirmation({ booking, trip, today, money, keep, onReset }: Pro
       </div>
       {confirmed && trip && (
         <>
-          <div className="mt-10">
-            <NextSteps booking={booking} trip={trip} />
-          </div>
+          <NextSteps booking={booking} trip={trip} />
           <div className="mt-10 rounded-card bg-sunken p-5 @mid:p-7">
             <RefundTerms departure={trip.startDate} total={paidFor(booking)} today={today} />
           </div>
@@ -140,9 +138,8 @@ function NextSteps({ booking, trip }: { readonly booking: Booking; readonly trip
   const t = useText();
   const { links } = useSiteContext();
   const title = useId();
-  const link = 'text-accent underline';
   return (
-    <Section id={title} title={t('What happens next')} className="print:hidden">
+    <Section id={title} title={t('What happens next')} className="mt-10 print:hidden">
       <ol className="mt-4 list-decimal space-y-2 ps-6">
         <li>
           {t('Our mail to {email} has your reference, a calendar file and the days for refunds.', {
@@ -152,7 +149,7 @@ function NextSteps({ booking, trip }: { readonly booking: Booking; readonly trip
         <li>
           {withParts(t, '{link} whatever is still open, such as what to bring.', {
             link: (
-              <SiteLink href={links.enquiry(trip.tripId)} className={link}>
+              <SiteLink href={links.enquiry(trip.tripId)} className="text-accent underline">
                 {t('Ask the host')}
               </SiteLink>
             ),

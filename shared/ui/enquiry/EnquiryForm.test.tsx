@@ -9,7 +9,7 @@ import { onSite } from '../testing/on-site.tsx';
 import { useOwnStore } from '../use-own-store.ts';
 import { EnquiryForm } from './EnquiryForm.tsx';
 
-function Page() {
+function Page({ returned }: { readonly returned?: boolean }) {
   const journey = useOwnStore(() =>
     createEnquiryStore({
       ...fakeDeps(),
@@ -18,7 +18,7 @@ function Page() {
       drafts: memoryStorage(),
     }),
   );
-  return <EnquiryForm journey={journey} />;
+  return <EnquiryForm journey={journey} returned={returned} />;
 }
 
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send enquiry' }));
@@ -34,4 +34,10 @@ test('says what is missing, and why a question did not arrive', async () => {
   await send();
   expect(screen.getByRole('alert').textContent).toContain('Trip not found');
   expect(document.activeElement).toBe(screen.getByRole('alert'));
+});
+
+test.each([true, false])('has the focus on its title where it comes back: %s', (returned) => {
+  render(onSite(<Page returned={returned} />));
+  const title = screen.getByRole('heading', { name: 'Ask about this trip' });
+  expect(document.activeElement === title).toBe(returned);
 });

@@ -8,6 +8,7 @@ import { ShortForm } from '../fields/ShortForm.tsx';
 import { shortFormState } from '../fields/short-form-state.ts';
 import { TextArea } from '../fields/TextArea.tsx';
 import { TextField } from '../fields/TextField.tsx';
+import { focusOnArrival } from '../focus-on-arrival.ts';
 import { useText } from '../language/use-text.ts';
 import { EnquiryHeading } from './EnquiryHeading.tsx';
 
@@ -15,10 +16,12 @@ interface Props {
   readonly journey: EnquiryStore;
   /** The trip and its host, in words. */
   readonly subject?: ReactNode;
+  /** Takes the place of what was sent: what was pressed there is gone. */
+  readonly returned?: boolean | undefined;
 }
 
 /** A question to the host of a trip. */
-export function EnquiryForm({ journey, subject }: Props) {
+export function EnquiryForm({ journey, subject, returned }: Props) {
   const t = useText();
   const { progress, form, setField, submit } = journey;
   const scope = useId();
@@ -27,7 +30,7 @@ export function EnquiryForm({ journey, subject }: Props) {
 
   return (
     <ShortForm aria-labelledby={`${scope}title`} firstError={firstError} onSubmit={() => void submit()}>
-      <EnquiryHeading id={`${scope}title`} subject={subject} />
+      <EnquiryHeading id={`${scope}title`} ref={returned ? focusOnArrival : undefined} subject={subject} />
       {problem !== null && <ErrorBanner message={problem.message} />}
       <TextField {...field('name')} label={t('Full Name')} autoComplete="name" autoCapitalize="words" />
       <EmailField {...field('email')} />

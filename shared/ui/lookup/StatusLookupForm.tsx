@@ -10,6 +10,7 @@ import { bindFields, errorsOf } from '../fields/bind-fields.ts';
 import { EmailField } from '../fields/EmailField.tsx';
 import { ShortForm } from '../fields/ShortForm.tsx';
 import { TextField } from '../fields/TextField.tsx';
+import { focusOnArrival } from '../focus-on-arrival.ts';
 import { useText } from '../language/use-text.ts';
 import { useSiteContext } from '../site-context.ts';
 import { LookupHeading } from './LookupHeading.tsx';
@@ -20,10 +21,12 @@ interface Props {
   readonly onInput: (field: keyof LookupFormInput, value: string) => void;
   readonly onSubmit: () => void;
   readonly now: Date;
+  /** Takes the place of a booking that was found: what was pressed there is gone. */
+  readonly returned?: boolean;
 }
 
 /** Asks for the reference and the e-mail of a booking. */
-export function StatusLookupForm({ lookup, form, onInput, onSubmit, now }: Props) {
+export function StatusLookupForm({ lookup, form, onInput, onSubmit, now, returned }: Props) {
   const t = useText();
   const scope = useId();
   const { links } = useSiteContext();
@@ -39,7 +42,7 @@ export function StatusLookupForm({ lookup, form, onInput, onSubmit, now }: Props
       firstError={issues[0]?.path ?? (failure ? 'banner' : undefined)}
       onSubmit={onSubmit}
     >
-      <LookupHeading id={`${scope}title`} />
+      <LookupHeading id={`${scope}title`} ref={returned ? focusOnArrival : undefined} />
       {failure && (
         <ErrorBanner message={failure.message}>
           {failure.status === 'failed' && failure.attemptsLeft !== null && (
