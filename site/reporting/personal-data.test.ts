@@ -19,6 +19,7 @@ test.each([
     'https://trips.example/bookings/status',
   ],
   ['/review?token=abc.def', '/review'],
+  ['href="data:text/csv;charset=utf-8,%22GT-1%22%2C%22Mira%22%2C%22D\'Or\'"', 'href="data:[removed]"'],
   ['/bookings/0123456789abcdef0123456789abcdef', '/bookings/[booking]'],
   ['/bookings/status', '/bookings/status'],
   ['/v1/functions/bookings/executions', '/v1/functions/bookings/executions'],

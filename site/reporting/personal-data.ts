@@ -1,3 +1,5 @@
+/** A file within an address, such as the list of who is coming. */
+const fileAddress = /data:text\/[^\s"<>]*/gi;
 /** Query and fragment of an address, with or without its origin. */
 const afterPath = /((?:https?:\/\/|\/)[^\s"'<>?#]{0,300})[?#][^\s"'<>]*/gi;
 /** The id in a booking's own address, which opens the booking. */
@@ -13,12 +15,13 @@ const personalField =
   /(?<!\\)(\\*"(?:name|email|phone|address|city|instagram|age|gender|why|whyJoining|note|token|access|draft_secret)\\*"\s*:\s*)(?:\\*"[^"\\]*\\*"|\d+)/gi;
 
 /**
- * A text without personal data: e-mail addresses, phone numbers, references, queries and fragments, the
+ * A text without personal data: files within addresses, e-mail addresses, phone numbers, references, queries and fragments, the
  * personal fields of JSON, and every one of the typed words.
  */
 export function withoutPersonalData(text: string, typed: readonly string[]): string {
   return typed
     .reduce((rest, word) => rest.replaceAll(word, '[typed]'), text)
+    .replace(fileAddress, 'data:[removed]')
     .replace(personalField, '$1"[removed]"')
     .replace(afterPath, '$1')
     .replace(bookingPath, '$1[booking]')
