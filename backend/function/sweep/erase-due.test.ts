@@ -39,6 +39,18 @@ test('people are erased in the first minutes of an hour only', async () => {
   expect(await left()).toEqual(['over-0']);
 });
 
+test('what was offered to somebody who waits is erased once it is over', async () => {
+  await addOver(1);
+  await app.rows.update('bookings', 'over-0', {
+    waitlistRowId: 'place-1',
+    sentAt: testDay,
+    eraseAt: testDay,
+  });
+
+  await eraseDue(app.ports, longTime);
+  expect(await left()).toEqual([]);
+});
+
 test('a booking whose mail is not sent yet is erased a day later', async () => {
   await addOver(1);
   const now = app.ports.clock.now().toISOString();

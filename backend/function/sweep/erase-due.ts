@@ -3,6 +3,7 @@ import { peopleUntil, unpaidUntil } from '../bookings/deadlines.ts';
 import { eraseBooking, readRecords, wasPaid } from '../erasure/erase-booking.ts';
 import { mailId } from '../outbox/write-mails.ts';
 import type { Ports } from '../ports.ts';
+import { isOffer } from '../queue/queue.ts';
 import { dueRows } from '../rows/pages.ts';
 import type { BookingRow, FeedbackRow } from '../rows/tables.ts';
 import { type Budget, forEachInTime, isHourly } from '../time/in-time.ts';
@@ -27,6 +28,10 @@ export async function eraseDue(ports: Ports, budget: Budget): Promise<number> {
   return looked + (await forEachInTime(ports, budget, enquiries, (enquiry) => eraseEnquiry(ports, enquiry)));
 }
 
+/** What was offered to somebody who waits goes with its end. */
+const unpaidUntilOf = (settings: Ports['settings'], booking: BookingRow): Date =>
+  isOffer(booking) ? new Date(booking.sentAt) : unpaidUntil(settings, new Date(booking.sentAt));
+
 /** Erases a booking whose time is up, or writes down when to look at it again. */
 async function eraseIfDue(ports: Ports, booking: BookingRow, now: Date): Promise<void> {
   const { rows, settings } = ports;
@@ -34,7 +39,7 @@ async function eraseIfDue(ports: Ports, booking: BookingRow, now: Date): Promise
   const isPaid = wasPaid(records);
   const until = isPaid
     ? peopleUntil(settings, await rows.get('trips', booking.tripRowId), booking)
-    : unpaidUntil(settings, new Date(booking.sentAt));
+    : unpaidUntilOf(settings, booking);
   // The mail that reports the end of a booking is sent first.
   const isReported = records.mails.every(({ state }) => state !== 'waiting');
   const isOver = isPaid || (over.has(records.booking.status) && isReported);
