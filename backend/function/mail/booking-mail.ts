@@ -142,7 +142,8 @@ export async function bookingMail(
   const chain =
     read === null ? id && (await readChain(deps.rows, id)) : chainOf(read.row.$id, read.row, read.steps);
   const booking = chain ? shownBooking(chain) : null;
-  if (!chain || booking === null) return null;
+  // One whose people were erased has no address.
+  if (!chain || booking === null || !booking.email.includes('@')) return null;
   const tripRow = read?.trip ?? (await deps.rows.get('trips', booking.tripRowId));
   const trip = asTrip(tripRow);
   const t = languageOf(booking.lang);

@@ -28,6 +28,16 @@ async function addPayment(change: Parameters<typeof paymentRow>[0]) {
   await app.rows.create('payments', $id, columns);
 }
 
+test('a booking whose people were erased has nobody to write to', async () => {
+  const bookingRowId = await storeBooking(
+    app.rows,
+    { email: 'erased' },
+    { to: 'CONFIRMED', payment: 'pay_1' },
+  );
+  const detail = JSON.stringify({ text: 'Here are the photos.' });
+  expect(await composed({ mail: 'message', bookingRowId, detail })).toBeNull();
+});
+
 describe('an enquiry', () => {
   const enquiry: Columns<'feedback'> = {
     kind: 'enquiry',
