@@ -36,10 +36,10 @@ async function join(
   const id = partyRowId(trip.$id, email);
   const queue = await queueOf(rows, trip.$id);
   const isThere = queue.some(({ $id }) => $id === id);
-  if (!isThere && trip.availableSpots >= seats) return fail('BOOKING_CLOSED', { reason: 'seats-are-free' });
-  // Counted for both alike: else the answer says who waits.
+  // Counted before anything is answered: who waits is not to be found out by trying.
   const counted = await countHourly(deps, 'waitlist', caller);
   if (!counted.ok) return counted.error;
+  if (!isThere && trip.availableSpots >= seats) return fail('BOOKING_CLOSED', { reason: 'seats-are-free' });
   if (!isThere) {
     const room = await countWaitingSeats(deps, trip.$id, seats, caller);
     if (!room.ok) return room.error;
