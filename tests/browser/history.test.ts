@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { minute } from '../../shared/domain/time/durations.ts';
+import { hour } from '../../shared/domain/time/durations.ts';
 import { test } from '../engines/test.ts';
 import { addresses } from './product.ts';
 import { asha, BookingPage, freshEmail } from './support/booking-page.ts';
@@ -38,7 +38,7 @@ test('the address of a form, copied into another tab, leads to no form', async (
 
 test('navigation state that nobody claimed in time leads to no form', async ({ page }) => {
   const state = { tripId: 'lisbon-surf', hostApproval: false };
-  await openWith(page, '/book', state, new Date(Date.now() - 2 * minute));
+  await openWith(page, '/book', state, new Date(Date.now() - 2 * hour));
   await expect(page.getByRole('heading', { name: 'Invalid Booking Request' })).toBeVisible();
   await expect(page.getByText('Loading trip')).toBeHidden();
 });
