@@ -56,6 +56,8 @@ export function createBookingDraft<Draft extends { readonly form: BookingFormInp
 ) {
   let empty = first;
   let current = empty;
+  // What the last write left: null where storage is blocked, or full. Then what the page knows is all there is.
+  let written: Draft | null = empty;
 
   function change(draft: Draft): void {
     current = draft;
@@ -63,9 +65,9 @@ export function createBookingDraft<Draft extends { readonly form: BookingFormInp
   }
 
   function patch(part: Partial<Draft>): void {
-    const draft = { ...current, ...part };
-    store.write(draft);
-    change(draft);
+    change({ ...current, ...part });
+    store.write(current);
+    written = store.read();
   }
 
   return {
@@ -73,7 +75,7 @@ export function createBookingDraft<Draft extends { readonly form: BookingFormInp
     patch,
     changeForm: (form: BookingFormInput) => patch({ form } as Partial<Draft>),
     /** Takes up what is stored: the draft of an earlier visit, or none where the booking was made on another page meanwhile. */
-    load: () => change(store.read() ?? empty),
+    load: () => change(store.read() ?? (written ? empty : current)),
     /** The booking is made: the form alone stays, until the page closes. */
     clear(): void {
       store.clear();

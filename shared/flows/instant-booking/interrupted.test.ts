@@ -12,6 +12,7 @@ import {
   paid,
   references,
 } from '../testing/instant-harness.ts';
+import { memoryStorage } from '../testing/memory-storage.ts';
 import { failed } from '../testing/outcomes.ts';
 
 describe('a bug', () => {
@@ -106,6 +107,17 @@ test('a page that comes back begins anew once its booking was made on another on
   await left.getState().submit();
   expect(references(harness)[2]).not.toBe(references(harness)[0]);
   expect(claims(harness)[2]?.replaces).toBeNull();
+});
+
+test('a page that comes back keeps what was typed where nothing can be stored', async () => {
+  const blocked = { ...memoryStorage(), write: () => undefined };
+  const harness = makeInstantHarness({ checkout: [dismissed], drafts: blocked });
+  const page = await openFilled(harness);
+  await page.getState().submit();
+  const { form, hold } = page.getState();
+  await page.getState().load();
+  expect(hold).not.toBeNull();
+  expect(page.getState()).toMatchObject({ form, hold });
 });
 
 describe('after a failure', () => {
