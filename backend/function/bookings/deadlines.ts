@@ -75,6 +75,15 @@ export function isOver(
 /** Travellers are reminded so many days before the departure, unless their host does not want it. */
 export const reminderDays = [14, 2] as const;
 
+/**
+ * Until when seats are held whose mail leaves now: their time begins with it, and ends with the departure. `until` is what was decided, and the
+ * least; both instants are ISO.
+ */
+export function heldFromMail(now: Date, until: string, seconds: number, departure: string): Date {
+  const whole = now.getTime() + seconds * second;
+  return new Date(Math.max(Date.parse(until), Math.min(whole, Date.parse(departure))));
+}
+
 /** How long personal data stays. */
 type KeepSettings = Pick<Settings, 'keepUnpaidDays' | 'keepContactMonths'>;
 

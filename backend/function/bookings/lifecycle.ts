@@ -173,7 +173,7 @@ function after(state: BookingState, step: StepRow): BookingState {
   return { ...next, status, statusText: step.to, ...changesOf(state, step, status) };
 }
 
-/** Told of a move or a later decision, or paid where the trip departs by then on another day than it was sent for. */
+/** A step that reports a move or a later decision to the traveller, or a payment for another departure than the booking was sent for. */
 function moved(state: BookingState, step: StepRow): Pick<BookingState, 'departures' | 'movedAt'> {
   const { at, because, departure } = step;
   const isNew = departure !== null && !knowsDeparture(state, departure);

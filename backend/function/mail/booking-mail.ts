@@ -1,9 +1,9 @@
 import type { BookingStatus } from '../../../shared/domain/bookings/booking-status.ts';
-import { day, second } from '../../../shared/domain/time/durations.ts';
+import { day } from '../../../shared/domain/time/durations.ts';
 import { runsFrom } from '../../../shared/domain/trips/runs-from.ts';
 import { calendarFile, tripCalendar } from '../../../shared/domain/trips/trip-calendar.ts';
 import { chainOf, readChain, shownBooking } from '../bookings/chain.ts';
-import { reminderDays } from '../bookings/deadlines.ts';
+import { heldFromMail, reminderDays } from '../bookings/deadlines.ts';
 import { type BookingState, lifecycle } from '../bookings/lifecycle.ts';
 import { inFullUntil } from '../bookings/refund-on-cancelling.ts';
 import type { MailKind } from '../outbox/mail-names.ts';
@@ -169,12 +169,14 @@ export async function bookingMail(
   };
 }
 
-/** The time to pay begins when this mail leaves. */
 function paidUntil({ deps: { clock, settings }, state: { until }, tripRow }: About): string | null {
   if (until === null) return null;
-  const whole = clock.now().getTime() + settings.approvalSeconds * second;
-  const ends = Math.max(Date.parse(until), Math.min(whole, Date.parse(tripRow?.startDate ?? until)));
-  return new Date(ends).toISOString();
+  return heldFromMail(
+    clock.now(),
+    until,
+    settings.approvalSeconds,
+    tripRow?.startDate ?? until,
+  ).toISOString();
 }
 
 /** Why the whole trip was cancelled: too few had booked, or what the host wrote to the travellers. */

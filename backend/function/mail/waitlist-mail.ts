@@ -1,7 +1,7 @@
 import type { Translate } from '../../../shared/domain/languages/translate.ts';
-import { second } from '../../../shared/domain/time/durations.ts';
 import type { Trip } from '../../../shared/domain/trips/trip.ts';
 import { readChain } from '../bookings/chain.ts';
+import { heldFromMail } from '../bookings/deadlines.ts';
 import { signedProof } from '../identity/signed-proof.ts';
 import { waitlistLinkEnds } from '../queue/queue.ts';
 import type { OutboxRow } from '../rows/tables.ts';
@@ -42,9 +42,7 @@ export async function waitlistMail(deps: MailDeps, row: OutboxRow): Promise<Outg
   }
   const { state, id } = await readChain(deps.rows, row.bookingRowId ?? '');
   if (state.status !== 'PENDING_PAYMENT' || state.until === null) return null;
-  // The time begins when this mail leaves.
-  const whole = deps.clock.now().getTime() + deps.settings.waitlistSeconds * second;
-  const ends = new Date(Math.max(Date.parse(state.until), Math.min(whole, Date.parse(trip.startDate))));
+  const ends = heldFromMail(deps.clock.now(), state.until, deps.settings.waitlistSeconds, trip.startDate);
   const offerLink = waitlistLink(siteUrl, 'offer', signedProof(linkSecret, 'offer', id, ends));
   return { ...to, template: offerTemplate(waiting, offerLink, ends.toISOString()) };
 }
