@@ -2,12 +2,10 @@ import type { BookingForm } from '../../domain/bookings/booking-form.ts';
 import * as bookingMessages from '../../domain/bookings/booking-messages.ts';
 import * as formMessages from '../../domain/bookings/form-messages.ts';
 import { type Money, sameMoney } from '../../domain/money/money.ts';
-import type { Read } from '../../domain/ports/outcome.ts';
 import { availability } from '../../domain/trips/availability.ts';
-import type { Trip } from '../../domain/trips/trip.ts';
 import { repeat } from '../repeat.ts';
 import type { FormContext } from './form-deps.ts';
-import { availabilityRetryDelays, rejected } from './form-transition.ts';
+import { rejected } from './form-transition.ts';
 
 const unreadable = {
   ok: false,
@@ -15,18 +13,8 @@ const unreadable = {
   message: formMessages.availabilityUnknown,
 } as const;
 
-/** Reads the live trip: one attempt and three more, after 1, 2 and 3 s, for failures alone. */
-function readLiveTrip({ deps, dispatch }: FormContext): Promise<Read<Trip | null>> {
-  return repeat(
-    () => deps.trips.tripById(deps.tripId),
-    (read) => !read.ok,
-    availabilityRetryDelays,
-    async (delay) => {
-      await deps.wait(delay);
-      dispatch({ type: 'check-failed' });
-    },
-  );
-}
+/** Milliseconds before each repetition of a read that failed. */
+const retryDelays: readonly number[] = [1000, 2000, 3000];
 
 /**
  * Makes sure that the seats are available at the price that the traveller saw. The value is the price of one; null where
@@ -37,13 +25,18 @@ export async function checkAvailability(
   { passengers }: BookingForm,
 ): Promise<Money | null> {
   const {
-    deps: { view, clock },
+    deps: { trips, tripId, view, clock, wait },
     signal,
     dispatch,
   } = context;
   const shown = view.quote();
   dispatch({ type: 'submitted' });
-  const read = await readLiveTrip(context);
+  const read = await repeat(
+    () => trips.tripById(tripId),
+    ({ ok }) => !ok,
+    retryDelays,
+    wait,
+  );
   const answer = read.ok
     ? availability(read.value, passengers.length, view.ownSeats(), clock.now())
     : unreadable;

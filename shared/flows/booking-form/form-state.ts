@@ -18,8 +18,8 @@ export interface Banner {
 export type FormProgress =
   /** The traveller fills in the form; `issues` are shown once a submission was tried. */
   | { readonly status: 'editing'; readonly issues: readonly FieldIssue[]; readonly banner: Banner | null }
-  /** Reading the live trip; `attempt` counts from 1 to 4. */
-  | { readonly status: 'checking'; readonly attempt: number };
+  /** Reading the live trip. */
+  | { readonly status: 'checking' };
 
 /** What is known of the trip that the form sells. */
 export type TripLoad =

@@ -25,7 +25,7 @@ const issue = { path: 'email', message: 'Email is required' };
 
 const states = {
   editing: { status: 'editing', issues: [issue], banner },
-  checking: { status: 'checking', attempt: 2 },
+  checking: { status: 'checking' },
   reserving: { status: 'reserving' },
   ordering: { status: 'ordering', hold },
   paying: { status: 'paying', hold, checkout, decline: null },
@@ -49,8 +49,7 @@ type Status = InstantBooking['status'];
 /** For every event: what it does in each state that it belongs to. Everywhere else it does nothing. */
 const table: readonly (readonly [InstantBookingEvent, Partial<Record<Status, unknown>>])[] = [
   [{ type: 'issues-found', issues: [] }, { editing: { status: 'editing', issues: [], banner } }],
-  [{ type: 'submitted' }, { editing: { status: 'checking', attempt: 1 } }],
-  [{ type: 'check-failed' }, { checking: { status: 'checking', attempt: 3 } }],
+  [{ type: 'submitted' }, { editing: { status: 'checking' } }],
   [{ type: 'seats-free' }, { checking: { status: 'reserving' } }],
   [{ type: 'seats-held', hold }, { reserving: { status: 'ordering', hold } }],
   [{ type: 'order-ready', checkout }, { ordering: { status: 'paying', hold, checkout, decline: null } }],
@@ -116,11 +115,6 @@ describe('an event of the instant booking', () => {
       });
     }
   }
-
-  test('never counts a fifth check', () => {
-    const last: InstantBooking = { status: 'checking', attempt: 4 };
-    expect(transition(last, { type: 'check-failed' })).toEqual(last);
-  });
 
   test('that is unknown is a bug', () => {
     expect(() => transition(states.editing, { type: 'guessed' } as never)).toThrow();

@@ -1,14 +1,6 @@
 import type { SeatHold } from '../../domain/ports/bookings.ts';
 import type { Checkout, PaymentProof } from '../../domain/ports/gateway.ts';
-import type { FormProgress } from '../booking-form/form-state.ts';
-import {
-  cleanForm,
-  type FillingEvent,
-  type FormEvent,
-  fillIn,
-  rejectedForm,
-  whileFilling,
-} from '../booking-form/form-transition.ts';
+import { cleanForm, type FormEvent, rejectedForm } from '../booking-form/form-transition.ts';
 import { createTransition, during } from '../transitions.ts';
 import { type FailedBooking, type InstantBooking, isProcessing } from './state.ts';
 
@@ -28,9 +20,8 @@ export type InstantBookingEvent =
   | ({ readonly type: 'failed'; readonly error: string } & FailedBooking);
 
 export const transition = createTransition<InstantBooking, InstantBookingEvent>({
-  ...whileFilling(
-    during<InstantBooking, FormProgress['status'], FillingEvent>(['editing', 'checking'], fillIn),
-  ),
+  'issues-found': during(['editing'], (editing, { issues }) => ({ ...editing, issues })),
+  submitted: during(['editing'], () => ({ status: 'checking' })),
   'seats-free': during(['checking'], () => ({ status: 'reserving' })),
   'seats-held': during(['reserving'], (_, { hold }) => ({ status: 'ordering', hold })),
   'order-ready': during(['ordering'], ({ hold }, { checkout }) => ({

@@ -1,13 +1,6 @@
 import type { Booking } from '../../domain/bookings/booking.ts';
 import type { BookingFormStore, FormProgress } from '../booking-form/form-state.ts';
-import {
-  cleanForm,
-  type FillingEvent,
-  type FormEvent,
-  fillIn,
-  rejectedForm,
-  whileFilling,
-} from '../booking-form/form-transition.ts';
+import { cleanForm, type FormEvent, rejectedForm } from '../booking-form/form-transition.ts';
 import { createTransition, during } from '../transitions.ts';
 
 /** The journey from the form to a request that the host decides on. */
@@ -28,9 +21,8 @@ export function isProcessing({ status }: RequestBooking): boolean {
 }
 
 export const transition = createTransition<RequestBooking, RequestBookingEvent>({
-  ...whileFilling(
-    during<RequestBooking, FormProgress['status'], FillingEvent>(['editing', 'checking'], fillIn),
-  ),
+  'issues-found': during(['editing'], (editing, { issues }) => ({ ...editing, issues })),
+  submitted: during(['editing'], () => ({ status: 'checking' })),
   'seats-free': during(['checking'], () => ({ status: 'sending' })),
   rejected: during(['editing', 'checking', 'sending'], (_, event) => rejectedForm(event)),
   received: during(['sending'], (_, { booking }) => ({ status: 'sent', booking })),

@@ -61,7 +61,7 @@ test('says for how long seats are held', async () => {
 });
 
 test.each([
-  ['Initializing your booking...', { status: 'checking', attempt: 1 }],
+  ['Initializing your booking...', { status: 'checking' }],
   ['Sending booking request...', { status: 'reserving' }],
   ['Loading payment gateway. Please wait...', { status: 'ordering', hold }],
   ['We are asking the payment gateway whether your payment arrived.', { status: 'asking', hold }],
