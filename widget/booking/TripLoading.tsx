@@ -14,7 +14,7 @@ export function TripLoading() {
       <div className={summaryLayout.text}>
         <Skeleton className="h-7 w-3/4" />
         <Skeleton className="mt-5 h-5 w-1/2" />
-        <Skeleton className="mt-3 h-5 w-2/5" />
+        <Skeleton className="mt-3 h-5 w-1/2" />
         <div className={`mt-auto ${summaryLayout.actions}`}>
           <slot />
         </div>

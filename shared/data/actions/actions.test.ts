@@ -119,6 +119,17 @@ describe('a call to the booking function', () => {
     ]);
   });
 
+  test('may have run where a try that was not let through follows one whose answer was lost', async () => {
+    const statuses = [500, 429, 429];
+    const { actions } = actionsAnswering(() => Response.json({}, { status: statuses.shift() ?? 200 }));
+    const codes = [];
+    for (const paymentId of ['p1', 'p1', 'p2']) {
+      const result = await actions.createOrder({ ...payment, paymentId }, total);
+      codes.push(!result.ok && result.error.code);
+    }
+    expect(codes).toEqual(['outcome-unknown', 'outcome-unknown', 'call-rejected']);
+  });
+
   test('keeps its request id for as long as it is repeated, and no longer', async () => {
     const statuses = [500, 200, 200, 200];
     const { actions, sent } = actionsAnswering(() =>

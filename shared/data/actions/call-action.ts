@@ -42,19 +42,20 @@ export function createCallAction(
   errorMessage: (cause: CallError) => string | Promise<string>,
 ): CallAction {
   const functions = new Functions(client);
+  /** Of the calls whose answer was lost, by their bodies. */
   const requestIds = new Map<string, string>();
   return async (action, input, schema, read) => {
     const body = jsonText({ action, ...input });
     const requestId = requestIds.get(body) ?? random.hex(32);
-    requestIds.set(body, requestId);
     const headers = { 'x-request-id': requestId };
     const execution = await attempt(() =>
       functions.createExecution({ functionId, body, async: false, headers }),
     );
-    const result = await readExecution(action, execution, schema, read);
-    if (result.ok || result.error.code !== 'outcome-unknown') requestIds.delete(body);
+    const result = await readExecution(action, execution, requestIds.has(body), schema, read);
+    requestIds.delete(body);
     if (result.ok) return result;
     const { error } = result;
+    if (error.code === 'outcome-unknown') requestIds.set(body, requestId);
     if (error.cause === null || error.message !== '') return result;
     return { ok: false, error: { ...error, message: await errorMessage(error.cause) } };
   };
@@ -63,11 +64,13 @@ export function createCallAction(
 async function readExecution<Data, T>(
   action: ActionName,
   execution: Read<Models.Execution>,
+  /** Whether the answer to an earlier try was lost: then the call may have run, whatever becomes of this one. */
+  mayHaveRun: boolean,
   schema: GenericSchema<unknown, Data>,
   read: (data: Data, toDevice: DeviceTime) => T,
 ): Promise<Result<T, ActionError>> {
   function unanswered(cause: CallError): Result<T, ActionError> {
-    return { ok: false, error: unansweredError(action, neverRan(cause), cause) };
+    return { ok: false, error: unansweredError(action, !mayHaveRun && neverRan(cause), cause) };
   }
   if (!execution.ok) return unanswered(execution.error);
   const { status, responseStatusCode, responseBody } = execution.value;

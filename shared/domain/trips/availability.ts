@@ -4,7 +4,7 @@ import { startsInFuture } from './trip-dates.ts';
 import { isBookableStatus } from './trip-status.ts';
 
 export type Availability =
-  | { readonly ok: true; readonly left: number }
+  | { readonly ok: true }
   | {
       readonly ok: false;
       readonly code: 'TRIP_NOT_FOUND' | 'BOOKING_CLOSED' | 'SEATS_UNAVAILABLE';
@@ -34,7 +34,7 @@ export function availability(
   }
   if (seats > left)
     return { ok: false, code: 'SEATS_UNAVAILABLE', left, message: bookingMessages.seatsLeft(left) };
-  return { ok: true, left };
+  return { ok: true };
 }
 
 function takesBookings(trip: Pick<Trip, 'status' | 'startDate'>, now: Date | undefined): boolean {

@@ -106,8 +106,11 @@ describe('a claim whose outcome is unknown', () => {
     expect(page.getState().booking.status).toBe('confirmed');
   });
 
-  test('is repeated as it is by the next press, and after a reload', async () => {
-    const harness = makeInstantHarness({ claim: [lost, lost, lost, lost, lost, lost, grant] });
+  test.each([
+    ['lost', [lost, lost, lost]],
+    ['not let through', [blocked]],
+  ])('is repeated as it is by the next press, which is %s, and after a reload', async (_, press) => {
+    const harness = makeInstantHarness({ claim: [lost, lost, lost, ...press, grant] });
     const page = await openFilled(harness);
     await page.getState().submit();
     expect(page.getState().booking).toMatchObject({ banner: { message: 'Failed to reserve seats' } });
@@ -154,6 +157,16 @@ describe('a claim whose outcome is unknown', () => {
     expect(harness.calls.order).toEqual([]);
     await reloaded.getState().submit();
     expect(reloaded.getState().booking.status).toBe('confirmed');
+  });
+
+  test('holds changed details back where its repetition is not let through', async () => {
+    const harness = makeInstantHarness({ claim: [lost, lost, lost, blocked, grant] });
+    const page = await openFilled(harness);
+    await page.getState().submit();
+    page.getState().setTraveller(0, 'name', 'Another Name');
+    await page.getState().submit();
+    expect(new Set(references(harness)).size).toBe(1);
+    expect(page.getState().booking).toMatchObject({ banner: { message: 'Failed to reserve seats' } });
   });
 
   test('is settled before changed details are sent, so that its seats are replaced', async () => {

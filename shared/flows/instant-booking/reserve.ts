@@ -9,8 +9,8 @@ import {
   rejectedByFunction,
   withOwnReference,
 } from '../booking-form/booking-request.ts';
+import { deliver } from '../booking-form/deliver.ts';
 import { rejected } from '../booking-form/form-transition.ts';
-import { untilKnown } from '../repeat.ts';
 import { booked, type InstantContext, type InstantStepDeps } from './deps.ts';
 import type { InstantBookingEvent } from './transition.ts';
 
@@ -30,17 +30,14 @@ function nextClaim(deps: InstantStepDeps, form: BookingForm, seatPrice: Money): 
 }
 
 /** Sends a claim. The draft knows first that it was sent, and then what it brought. */
-async function sendClaim(
-  { bookings, wait, draft }: InstantStepDeps,
-  request: SeatClaim,
-): Promise<Result<SeatHold, ActionError>> {
-  draft.patch({ sent: request });
-  const held = await untilKnown(() => bookings.claimSeats(request), wait);
+async function sendClaim(deps: InstantStepDeps, request: SeatClaim): Promise<Result<SeatHold, ActionError>> {
+  const { bookings, draft } = deps;
+  const held = await deliver(deps, request, bookings.claimSeats);
   if (held.ok) {
     // An earlier payment of this draft may be on its way, also where the same seats were found again.
     const unpaid = draft.current().claim?.unpaid ?? true;
     draft.patch({ sent: null, claim: { request, hold: held.value, proof: null, unpaid } });
-  } else if (held.error.code !== 'outcome-unknown') draft.patch({ sent: null });
+  }
   return held;
 }
 
@@ -77,8 +74,8 @@ export async function reserve(
   const { sent } = deps.draft.current();
   // A claim with other details is settled first, so that its seats are replaced rather than held twice.
   if (sent !== null && !hasDetails(sent, form)) {
-    const earlier = await sendClaim(deps, sent);
-    if (!earlier.ok && earlier.error.code === 'outcome-unknown') return { ok: false, error: reserveFailed };
+    await sendClaim(deps, sent);
+    if (deps.draft.current().sent !== null) return { ok: false, error: reserveFailed };
   }
   let reference = '';
   const held = await withOwnReference(

@@ -11,8 +11,8 @@ import {
   rejectedByFunction,
   withOwnReference,
 } from '../booking-form/booking-request.ts';
+import { deliver } from '../booking-form/deliver.ts';
 import { rejected } from '../booking-form/form-transition.ts';
-import { untilKnown } from '../repeat.ts';
 import type { RequestContext, RequestStepDeps } from './deps.ts';
 import type { RequestBookingEvent } from './state.ts';
 
@@ -44,19 +44,12 @@ export function pendingBooking(id: string, { tripId, form, seatPrice, reference 
   };
 }
 
-/** Sends a request. The draft knows first that it was sent, so that the next visit repeats it. */
-async function deliver(
-  { bookings, wait, draft }: RequestStepDeps,
-  request: BookingRequest,
-): Promise<Result<Booking, ActionError>> {
-  draft.patch({ sent: request });
-  const sent = await untilKnown(() => bookings.requestBooking(request), wait);
-  if (sent.ok) {
-    draft.clear();
-    return { ok: true, value: pendingBooking(sent.value, request) };
-  }
-  if (sent.error.code !== 'outcome-unknown') draft.patch({ sent: null });
-  return sent;
+/** Sends a request; the host has it, and the draft ends. */
+async function send(deps: RequestStepDeps, request: BookingRequest): Promise<Result<Booking, ActionError>> {
+  const sent = await deliver(deps, request, deps.bookings.requestBooking);
+  if (!sent.ok) return sent;
+  deps.draft.clear();
+  return { ok: true, value: pendingBooking(sent.value, request) };
 }
 
 /**
@@ -71,12 +64,12 @@ export async function sendRequest(
   const { deps } = context;
   const { sent } = deps.draft.current();
   if (sent !== null && !hasDetails(sent, form)) {
-    const earlier = await deliver(deps, sent);
+    const earlier = await send(deps, sent);
     if (earlier.ok) return { type: 'received', booking: earlier.value };
-    if (earlier.error.code === 'outcome-unknown') return requestFailed;
+    if (deps.draft.current().sent !== null) return requestFailed;
   }
   const delivered = await withOwnReference(
-    () => deliver(deps, deps.draft.current().sent ?? newRequest(deps, form, seatPrice)),
+    () => send(deps, deps.draft.current().sent ?? newRequest(deps, form, seatPrice)),
     ({ code }) => code === 'REFERENCE_TAKEN',
   );
   return delivered.ok

@@ -248,8 +248,11 @@ describe('a request whose answer is lost', () => {
     expect(page.getState().booking).toMatchObject({ status: 'sent', booking: { city: 'Pune' } });
   });
 
-  test('holds the changed one back while its outcome is unknown', async () => {
-    const { harness, page } = await submitOver([lost]);
+  test.each([
+    ['lost', lost],
+    ['not let through', blocked],
+  ])('holds the changed one back while its repetition is %s', async (_, answer) => {
+    const { harness, page } = await submitOver([lost, lost, lost, answer]);
     page.getState().setField('city', 'Pune');
     await page.getState().submit();
     expect(new Set(harness.sent().map(({ reference }) => reference)).size).toBe(1);

@@ -9,8 +9,8 @@ export function BookingFormSkeleton() {
     <div className="mx-auto flex max-w-page flex-col px-4 pt-8 @mid:px-6 @mid:pt-12 @wide:grid @wide:grid-cols-[minmax(0,1fr)_24em] @wide:gap-x-16">
       <LoadingNote>{t('Loading trip')}</LoadingNote>
       <div>
-        <Skeleton className="h-10 w-64 max-w-full" />
-        <Skeleton className="mt-10 h-6 w-48" />
+        <Skeleton className="h-9 w-64 max-w-full" />
+        <Skeleton className="mt-10 h-5 w-64" />
         <Skeleton className="mt-5 h-12 w-full rounded-field" />
         <Skeleton className="mt-5 h-12 w-full rounded-field" />
         <Skeleton className="mt-10 h-64 w-full rounded-card" />
