@@ -1,8 +1,10 @@
 import type { Booking } from '../domain/bookings/booking.ts';
-import { rupees } from './make-trip.ts';
+import { refundBands } from '../domain/money/refund.ts';
+import { makeTrip, rupees } from './make-trip.ts';
 
 /** A confirmed and paid booking of one seat, unless changed. */
 export function makeBooking(change: Partial<Booking> = {}): Booking {
+  const isPaid = (change.status ?? 'CONFIRMED') === 'CONFIRMED';
   return {
     id: 'b1',
     reference: 'GTley01000001',
@@ -22,6 +24,7 @@ export function makeBooking(change: Partial<Booking> = {}): Booking {
     holdExpiresAt: null,
     cancellation: null,
     approvalEndedAt: null,
+    refundBands: isPaid ? refundBands(new Date(makeTrip().startDate)) : [],
     ...change,
   };
 }

@@ -58,8 +58,10 @@ export function InstantJourney({ host, tripId, drafts, onBack }: JourneyProps) {
   const held = useRef<SeatHold | null>(null);
   if ('hold' in booking) held.current = booking.hold;
 
+  const step = stepOf(booking);
+  // The form of a request tells its own steps.
   const asksApproval = stage.status === 'ready' && stage.trip.hostApproval && journey.hold === null;
-  useStep(host, asksApproval ? null : stepOf(booking));
+  useStep(host, asksApproval && step === 'form' ? null : step);
 
   const problem = 'banner' in booking ? booking.banner : booking.status === 'failed' ? paymentFailed : null;
   useFailure(host, stageProblem(stage) ?? problem);

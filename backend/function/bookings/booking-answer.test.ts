@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { dayNumber, dayStart } from '../../../shared/domain/time/calendar.ts';
 import { emptyStep, type NewStep } from '../rows/steps.ts';
 import type { BookingRow, PaymentRow } from '../rows/tables.ts';
 import { testDay } from '../testing/builders.ts';
@@ -23,7 +24,7 @@ async function answered(
   const { $id, status: _, ...booking } = bookingRow(change);
   await app.rows.create('bookings', $id, booking);
   for (const [index, step] of steps.entries()) {
-    const columns = { ...emptyStep, ...step, chain: $id, at: testDay };
+    const columns = { ...emptyStep, at: testDay, ...step, chain: $id };
     await app.rows.create('steps', `${$id}.${index + 1}`, columns);
   }
   const answer = await bookingAnswer(app.ports, $id, masked);
@@ -58,6 +59,7 @@ test('a booking is shown with its trip, its hold and its open payment, and with 
     leavers: null,
     cancellation: null,
     approvalEndedAt: null,
+    refundBands: [],
   });
   expect(answer.trip).toMatchObject({ $id: 'trip-spiti-valley', title: 'Spiti Valley' });
 });
@@ -156,5 +158,42 @@ describe('a cancellation', () => {
     ['it ran out', [{ to: 'CANCELLED', because: 'hold-expired' }], 'CANCELLED'],
   ])('is none where %s', async (_, steps, bookingStatus) => {
     expect((await shown(steps, { bookingStatus, step: 1 })).cancellation).toBeNull();
+  });
+});
+
+describe('what comes back of a paid booking', () => {
+  const paid = { to: 'CONFIRMED', payment: 'pay_1', departure: '2027-03-12T00:00:00.000Z' } as const;
+  const moved = (at: string): NewStep => ({ because: 'moved', departure: '2027-02-01T00:00:00.000Z', at });
+
+  test.each<[string, readonly NewStep[], readonly string[]]>([
+    ['is what the schedule says', [paid], ['100 2027-01-10', '75 2027-02-09', '0 2027-03-12']],
+    [
+      'is all of it for a week after the trip was moved, and by the last of its departures',
+      [paid, moved('2027-01-20T10:00:00.000Z')],
+      ['100 2027-01-27', '75 2027-02-09', '0 2027-03-12'],
+    ],
+    [
+      'is all of it or nothing where the week ends after the schedule does',
+      [paid, moved('2027-02-20T10:00:00.000Z')],
+      ['100 2027-02-27', '0 2027-03-12'],
+    ],
+  ])('%s', async (_, steps, expected) => {
+    const { refundBands } = await shown(steps, { bookingStatus: 'CONFIRMED', step: steps.length });
+    expect(refundBands?.map(({ percent, lastDay }) => `${percent} ${lastDay.slice(0, 10)}`)).toEqual(
+      expected,
+    );
+    expect(refundBands?.map(({ firstDay }) => firstDay)).toEqual(
+      expected.map((_, index) =>
+        index > 0 ? dayStart(dayNumber(new Date(refundBands[index - 1]?.lastDay ?? '')) + 1) : null,
+      ),
+    );
+  });
+
+  test.each<[string, NewStep]>([
+    ['a person confirmed it', { to: 'CONFIRMED' }],
+    ['it is not paid', {}],
+  ])('is nothing by itself where %s', async (_, step) => {
+    const bookingStatus = step.to ?? 'PENDING_PAYMENT';
+    expect((await shown([step], { bookingStatus, step: 1 })).refundBands).toEqual([]);
   });
 });

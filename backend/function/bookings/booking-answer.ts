@@ -3,10 +3,11 @@ import { majorAmount } from '../../../shared/domain/money/money.ts';
 import { maskEmail, maskPhone } from '../../../shared/domain/texts/mask.ts';
 import { formatDay } from '../../../shared/domain/trips/trip-dates.ts';
 import type { Ports } from '../ports.ts';
-import type { BookingRow, PaymentRow } from '../rows/tables.ts';
+import type { BookingRow, PaymentRow, TripRow } from '../rows/tables.ts';
 import { type Chain, readChain, shownBooking } from './chain.ts';
+import { refundablePayment } from './disputes.ts';
 import { type BookingState, cancelledBy, type EndReason, refundedOf } from './lifecycle.ts';
-import { refundOf } from './refund-on-cancelling.ts';
+import { bandsOf, refundOf } from './refund-on-cancelling.ts';
 
 /** A booking and its trip as the function hands them out. */
 export interface BookingAnswer {
@@ -63,6 +64,13 @@ function approvalEndedAt({ steps, state }: Chain): string | null {
   return until ? new Date(until).toISOString() : null;
 }
 
+function bandsShown(state: BookingState, trip: TripRow): StoredBooking['refundBands'] {
+  return bandsOf(state, trip).map(({ firstDay, lastDay, percent }) => ({ firstDay, lastDay, percent }));
+}
+
+const isRefundable = ({ state }: Chain): boolean =>
+  state.status === 'CONFIRMED' && refundablePayment(state) !== null;
+
 /**
  * `masked` says what the caller may not read: the phone is masked for everybody. Who may not read the e-mail may not pay
  * either, and is not given the payment's id. Null where there is no such booking.
@@ -106,6 +114,7 @@ export async function bookingAnswer(
       holdExpiresAt: isHeld ? new Date(row.until ?? '').toISOString() : null,
       cancellation: cancellationOf(row, chain.state, payments, clock.now()),
       approvalEndedAt: approvalEndedAt(chain),
+      refundBands: trip && isRefundable(chain) ? bandsShown(chain.state, trip) : [],
     },
     trip: trip && { ...trip },
   };

@@ -10,12 +10,17 @@ export function disputeOf({ payments }: BookingState, payment: string): 'open' |
   return dispute === 'lost' ? 'lost' : 'open';
 }
 
+/** The payment of which a part may go back; null where there is none on record, or its money is disputed. */
+export function refundablePayment(state: BookingState): string | null {
+  return state.paidBy === null || disputeOf(state, state.paidBy) !== null ? null : state.paidBy;
+}
+
 /**
  * Whether a person decides what comes back of a paid booking that ended. The schedule decides where its traveller cancelled it, and its payment
  * is on record and not disputed.
  */
 export function isForPerson(state: BookingState): boolean {
-  const { settledAt, paidBy } = state;
+  const { settledAt } = state;
   if (settledAt === null || refundedOf(state, 'end') > 0) return false;
-  return cancelledBy(state) !== 'traveller' || paidBy === null || disputeOf(state, paidBy) !== null;
+  return cancelledBy(state) !== 'traveller' || refundablePayment(state) === null;
 }

@@ -1,14 +1,15 @@
 import type { RefundDue } from '../../../shared/domain/actions/refund-due.ts';
+import { refundNow } from '../../../shared/domain/money/cancellation-refund.ts';
 import { gatewayAmount, type Money, majorAmount } from '../../../shared/domain/money/money.ts';
-import { refundFor } from '../../../shared/domain/money/refund.ts';
+import { type RefundBand, refundBands } from '../../../shared/domain/money/refund.ts';
 import { refundDays } from '../../../shared/domain/money/refund-days.ts';
-import { dayEnd, dayNumber } from '../../../shared/domain/time/calendar.ts';
+import { dayEnd, dayNumber, dayStart } from '../../../shared/domain/time/calendar.ts';
 import { isTripOver } from '../../../shared/domain/trips/is-trip-over.ts';
 import type { Ports } from '../ports.ts';
 import type { NewStep } from '../rows/steps.ts';
 import type { BookingRow, TripRow } from '../rows/tables.ts';
 import type { Chain } from './chain.ts';
-import { disputeOf } from './disputes.ts';
+import { refundablePayment } from './disputes.ts';
 import { type BookingState, lifecycle, refundedOf, seatsDue } from './lifecycle.ts';
 
 /** What comes back where a booking is cancelled now. */
@@ -41,15 +42,15 @@ export async function refundOnCancelling(
   const now = deps.clock.now();
   // The trip's own cancellation was judged when its host made it.
   if (by === 'traveller' && trip !== null && isTripOver(trip, now)) return { kind: 'not cancellable' };
-  const payment = state.paidBy;
-  if (payment === null || disputeOf(state, payment) !== null) return nothing;
+  const payment = refundablePayment(state);
+  if (payment === null) return nothing;
   const paid = await deps.gateway.payment(payment);
   if (!paid.ok && paid.reason === 'unavailable') return { kind: 'unavailable' };
   // The gateway does not know the payment: its refund will be refused, and goes to a person.
   const given = paid.ok ? paid.value.amountRefunded : 0;
   const left = paidLeft(row, state, given);
-  const isTrips = by === 'trip' || trip === null || trip.tripStatus === 'cancelled';
-  const amount = isTrips || trip === null ? left : refundBy(state, trip, now, left);
+  const bands = by === 'trip' || trip === null ? null : bandsOf(state, trip);
+  const amount = bands === null ? left : refundNow(bands, left, now);
   if (amount.minor === 0) return nothing;
   return { kind: 'refund', amount, columns: columnsOf(row, state, { payment, given, refund: amount.minor }) };
 }
@@ -81,10 +82,24 @@ export function priceOfThoseLeft(row: BookingRow, state: BookingState): Money {
   return { minor, currency: row.currency };
 }
 
-/** By the schedule: of the departures that were booked, and the one that the trip has now, by the best; all of it where it was moved lately. */
-export function refundBy(state: BookingState, trip: TripRow, now: Date, paid: Money): Money {
-  return isMovedLately(state, now) ? paid : best([...state.departures, trip.startDate], now, paid);
+/**
+ * By the schedule: of the departures that were booked, and the one that the trip has now, the last one gives most back. All of it comes
+ * back, whatever the schedule says, where the trip was moved lately, or is cancelled. The best terms first.
+ */
+export function bandsOf(state: BookingState, { startDate, tripStatus }: TripRow): readonly RefundBand[] {
+  const departures = [...state.departures, startDate].map((departure) => Date.parse(departure));
+  const departure = new Date(Math.max(...departures));
+  const until = tripStatus === 'cancelled' ? departure.toISOString() : inFullUntil(state);
+  if (until === null) return refundBands(departure);
+  const lastFree = dayNumber(new Date(until));
+  return refundBands(departure).flatMap((band) => {
+    const firstDay = band.firstDay && later(band.firstDay, dayStart(lastFree + 1));
+    const lastDay = firstDay ? band.lastDay : later(band.lastDay, dayStart(lastFree));
+    return firstDay && firstDay > lastDay ? [] : { ...band, firstDay, lastDay };
+  });
 }
+
+const later = (one: string, other: string): string => (one > other ? one : other);
 
 // How long a traveller whose trip was moved may cancel in full.
 const daysAfterMove = 7;
@@ -92,19 +107,6 @@ const daysAfterMove = 7;
 /** Until when a booking may be cancelled in full since its trip was moved, or its decision put off: the end of a day, as mails name it. */
 export function inFullUntil({ movedAt }: BookingState): string | null {
   return movedAt === null ? null : dayEnd(dayNumber(new Date(movedAt)) + daysAfterMove);
-}
-
-function isMovedLately(state: BookingState, now: Date): boolean {
-  const until = inFullUntil(state);
-  return until !== null && now.getTime() <= Date.parse(until);
-}
-
-/** Of the departures that were booked, and the one that the trip has now, the traveller gets the best. */
-function best(departures: readonly string[], cancelledOn: Date, paid: Money): Money {
-  const amounts = departures.map(
-    (departure) => refundFor({ departure: new Date(departure), cancelledOn, paid }).amount,
-  );
-  return amounts.reduce((one, other) => (other.minor > one.minor ? other : one));
 }
 
 /** What comes back of a booking that was cancelled, as its steps decided it. */

@@ -1,13 +1,14 @@
 import type { ErrorAnswer } from '../../../shared/domain/actions/answer.ts';
 import type { ChangeTravellersRequest } from '../../../shared/domain/actions/change-travellers.ts';
+import { refundNow } from '../../../shared/domain/money/cancellation-refund.ts';
 import { dayNumber } from '../../../shared/domain/time/calendar.ts';
 import { isTripOver } from '../../../shared/domain/trips/is-trip-over.ts';
 import { fail } from '../answer.ts';
 import type { Chain } from '../bookings/chain.ts';
 import { answer, decide, stepTo, tryAgain, type Verdict } from '../bookings/decide.ts';
-import { disputeOf } from '../bookings/disputes.ts';
+import { refundablePayment } from '../bookings/disputes.ts';
 import { type BookingState, seatsDue } from '../bookings/lifecycle.ts';
-import { columnsOf, refundBy, refundDue, unreturned } from '../bookings/refund-on-cancelling.ts';
+import { bandsOf, columnsOf, refundDue, unreturned } from '../bookings/refund-on-cancelling.ts';
 import {
   formatReplacements,
   type Replacements,
@@ -76,14 +77,13 @@ async function leave(
   { leaving, travellers, shown }: Leaving,
 ): Promise<Verdict<ErrorAnswer | null>> {
   const now = deps.clock.now();
-  const { paidBy } = state;
-  const payment = paidBy === null || disputeOf(state, paidBy) !== null ? null : paidBy;
+  const payment = refundablePayment(state);
   const paid = payment === null ? null : await deps.gateway.payment(payment);
   if (paid !== null && !paid.ok && paid.reason === 'unavailable') return answer(gatewaySilent());
   const given = paid?.ok ? paid.value.amountRefunded : 0;
   const theirs = Math.min(row.seatPrice * leaving.length, unreturned(row, state, given));
   const share = { minor: theirs, currency: row.currency };
-  const back = payment === null ? { ...share, minor: 0 } : refundBy(state, trip, now, share);
+  const back = payment === null ? { ...share, minor: 0 } : refundNow(bandsOf(state, trip), share, now);
   if (!isShown(shown, back)) return answer(fail('REFUND_CHANGED', { refund: refundDue(back, now) }));
   const money =
     payment === null || back.minor === 0 ? {} : columnsOf(row, state, { payment, given, refund: back.minor });

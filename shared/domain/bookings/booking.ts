@@ -47,6 +47,13 @@ const LeaverColumns = v.object({
   places: v.array(v.number()),
 });
 
+/** A line of the refund policy, with its days. */
+const BandColumns = v.object({
+  firstDay: v.nullable(IsoInstant),
+  lastDay: IsoInstant,
+  percent: v.number(),
+});
+
 const InstantOrNull = v.fallback(v.nullable(IsoInstant), null);
 
 /** The columns of a booking that the function hands out. */
@@ -73,6 +80,7 @@ const BookingColumns = v.object({
   holdExpiresAt: InstantOrNull,
   cancellation: v.fallback(v.nullable(CancellationColumns), null),
   approvalEndedAt: InstantOrNull,
+  refundBands: v.fallback(v.array(BandColumns), []),
 });
 
 /** A booking as the browser reads it: the phone masked, and by id alone the e-mail too. Plain JSON. */
@@ -134,6 +142,8 @@ function toBooking(stored: v.InferOutput<typeof BookingColumns>) {
     cancellation: cancellation && { ...cancellation, refund: toRefund(cancellation.refund) },
     /** ISO text: when the time to pay ended, where the host had approved it and it ran out unpaid; else null. */
     approvalEndedAt: stored.approvalEndedAt,
+    /** What comes back where its traveller cancels, the best terms first; empty where nothing does, or not by itself. */
+    refundBands: stored.refundBands,
   };
 }
 

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { rupees } from '../../testing/make-trip.ts';
 import { nextRefund, refundNow } from './cancellation-refund.ts';
+import { refundBands } from './refund.ts';
 
 const departure = '2027-06-01T00:00:00.000Z';
 const paid = rupees(37_500);
-const on = (day: string) => ({ departure, paid, now: new Date(`${day}T18:30:00Z`) });
+const bands = refundBands(new Date(departure));
+const on = (day: string) => [bands, paid, new Date(`${day}T18:30:00Z`)] as const;
 
 test.each([
   ['2027-04-01', 37_500],
@@ -13,11 +15,13 @@ test.each([
   ['2027-05-02', 0],
   ['2027-06-03', 0],
 ])('on %s ₹%i comes back', (day, rupeesBack) => {
-  expect(refundNow({ status: 'CONFIRMED' }, on(day))).toEqual(rupees(rupeesBack));
+  expect(refundNow(...on(day))).toEqual(rupees(rupeesBack));
 });
 
 test('nothing comes back of a booking that was never paid', () => {
-  expect(refundNow({ status: 'APPROVED' }, on('2027-01-15'))).toEqual(rupees(0));
+  const [, ...rest] = on('2027-01-15');
+  expect(refundNow([], ...rest)).toEqual(rupees(0));
+  expect(nextRefund([], ...rest)).toBeNull();
 });
 
 test.each([
@@ -26,5 +30,5 @@ test.each([
   ['2027-05-02', null],
   ['2027-06-03', null],
 ])('after %s the next, lower refund is %j', (day, next) => {
-  expect(nextRefund(on(day))).toEqual(next);
+  expect(nextRefund(...on(day))).toEqual(next);
 });

@@ -1,13 +1,9 @@
 import type { Booking } from '../bookings/booking.ts';
+import { dayNumber, dayStart } from '../time/calendar.ts';
 import type { Money } from './money.ts';
-import { refundBands, refundFor } from './refund.ts';
+import { shareOf } from './refund.ts';
 
-interface Cancelled {
-  /** ISO text: the trip's start. */
-  readonly departure: string;
-  readonly paid: Money;
-  readonly now: Date;
-}
+type Bands = Readonly<Booking['refundBands']>;
 
 /** What is lost by waiting. */
 interface NextRefund {
@@ -16,19 +12,18 @@ interface NextRefund {
   readonly amount: Money;
 }
 
-/** From when less comes back than now, and how much; null where nothing comes back already. */
-export function nextRefund({ departure, paid, now }: Cancelled): NextRefund | null {
-  const start = new Date(departure);
-  const { amount } = refundFor({ departure: start, cancelledOn: now, paid });
-  const bands = refundBands(start).map(({ firstDay }) => {
-    const from = firstDay ?? now.toISOString();
-    return { from, amount: refundFor({ departure: start, cancelledOn: new Date(from), paid }).amount };
-  });
-  return bands.find((band) => band.amount.minor < amount.minor) ?? null;
+/** What comes back of what was paid. */
+export function refundNow(bands: Bands, paid: Money, now: Date): Money {
+  return shareOf(paid, fromToday(bands, now)[0]?.percent ?? 0);
 }
 
-/** What comes back of a booking that is cancelled now: by the schedule what was paid, else nothing. */
-export function refundNow({ status }: Pick<Booking, 'status'>, { departure, paid, now }: Cancelled): Money {
-  if (status !== 'CONFIRMED') return { minor: 0, currency: paid.currency };
-  return refundFor({ departure: new Date(departure), cancelledOn: now, paid }).amount;
+/** From when less comes back than now, and how much; null where nothing comes back already. */
+export function nextRefund(bands: Bands, paid: Money, now: Date): NextRefund | null {
+  const next = fromToday(bands, now)[1];
+  return next?.firstDay ? { from: next.firstDay, amount: shareOf(paid, next.percent) } : null;
+}
+
+function fromToday(bands: Bands, now: Date): Bands {
+  const today = dayStart(dayNumber(now));
+  return bands.filter(({ lastDay }) => lastDay >= today);
 }

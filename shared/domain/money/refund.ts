@@ -22,7 +22,7 @@ interface Refund {
   readonly daysBefore: number;
   /** The share that comes back, in percent. */
   readonly percent: number;
-  /** What comes back, before the non-refundable service and transaction fees. The fee is rounded down. */
+  /** What comes back, before the non-refundable service and transaction fees. */
   readonly amount: Money;
 }
 
@@ -35,8 +35,12 @@ export function refundFor(cancellation: {
   const { departure, cancelledOn, paid } = cancellation;
   const daysBefore = dayNumber(departure) - dayNumber(cancelledOn);
   const fee = refundRules.find((rule) => daysBefore >= rule.fromDays)?.fee ?? 100;
-  const amount = { minor: paid.minor - Math.floor((paid.minor * fee) / 100), currency: paid.currency };
-  return { daysBefore, percent: 100 - fee, amount };
+  return { daysBefore, percent: 100 - fee, amount: shareOf(paid, 100 - fee) };
+}
+
+/** So many percent of what was paid. The fee is rounded down. */
+export function shareOf({ minor, currency }: Money, percent: number): Money {
+  return { minor: minor - Math.floor((minor * (100 - percent)) / 100), currency };
 }
 
 /** One line of the policy with the days of one departure, as ISO texts. */

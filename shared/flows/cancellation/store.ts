@@ -57,11 +57,10 @@ function errorEvent(error: ActionError, { status }: Booking): CancellationEvent 
 
 /** A store for the cancellation of one booking. It begins with what the refund schedule says today. */
 export function createCancellationStore(deps: CancellationDeps): StoreApi<CancellationStore> {
-  const { booking, trip } = deps.found;
+  const { booking } = deps.found;
   const everybody = booking.passengers.map((_, index) => index);
   const now = deps.clock.now();
-  const refundFor = (travellers: number) =>
-    refundNow(booking, { departure: trip.startDate, paid: paidFor(booking, travellers), now });
+  const refundFor = (travellers: number) => refundNow(booking.refundBands, paidFor(booking, travellers), now);
 
   return createStore<CancellationStore>()((set, get) => {
     const journey = createJourney<CancellationDeps, Cancellation, CancellationEvent>({

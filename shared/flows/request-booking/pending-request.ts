@@ -33,6 +33,7 @@ const PendingRequest = v.object({
     holdExpiresAt: v.null(),
     cancellation: v.optional(v.null(), null),
     approvalEndedAt: v.optional(v.null(), null),
+    refundBands: v.optional(v.tuple([]), []),
   }) satisfies v.GenericSchema<unknown, Booking>,
   tripDetails: v.object({
     title: Text,

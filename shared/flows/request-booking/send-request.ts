@@ -41,6 +41,7 @@ export function pendingBooking(id: string, { tripId, form, seatPrice, reference 
     holdExpiresAt: null,
     cancellation: null,
     approvalEndedAt: null,
+    refundBands: [],
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Booking } from '../../domain/bookings/booking.ts';
 import * as promises from '../../domain/bookings/promises.ts';
 import { type Money, majorAmount } from '../../domain/money/money.ts';
 import { refundLines } from '../../domain/money/refund-lines.ts';
@@ -8,12 +9,14 @@ import { useSiteContext } from '../site-context.ts';
 interface Props {
   /** ISO text: the trip's start. */
   readonly departure: string;
+  /** Other terms than those of the departure. */
+  readonly bands?: Booking['refundBands'];
   readonly total: Money;
   readonly today: Date;
 }
 
 /** What comes back after a cancellation, and until which day. */
-export function RefundTerms({ departure, total, today }: Props) {
+export function RefundTerms({ departure, bands, total, today }: Props) {
   const t = useText();
   const { links } = useSiteContext();
   const calculation = new URLSearchParams({
@@ -21,7 +24,7 @@ export function RefundTerms({ departure, total, today }: Props) {
     paid: String(majorAmount(total)),
     currency: total.currency,
   });
-  const lines = refundLines({ departure, paid: total, today }, t);
+  const lines = refundLines({ departure, ...(bands && { bands }), paid: total, today }, t);
   return (
     <section>
       <h3 className="text-body font-semibold">{t('If you cancel')}</h3>

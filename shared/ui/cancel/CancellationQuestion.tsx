@@ -59,7 +59,6 @@ export function CancellationQuestion({ journey, found, now, onKeep }: Props) {
       <div className="mt-8" aria-live="polite">
         <RefundToday
           booking={booking}
-          departure={trip.startDate}
           leaving={isPart ? leaving.length : booking.seats}
           refund={refund}
           now={now}

@@ -11,8 +11,6 @@ import { useSiteContext } from '../site-context.ts';
 
 interface Props {
   readonly booking: Booking;
-  /** ISO text: the trip's start. */
-  readonly departure: string;
   /** How many travellers leave: all of them cancel the booking. */
   readonly leaving: number;
   /** What comes back now. */
@@ -21,9 +19,10 @@ interface Props {
 }
 
 /** What comes back today, from when it will be less, how long it takes and what it does not include. */
-export function RefundToday({ booking, departure, leaving, refund, now }: Props) {
+export function RefundToday({ booking, leaving, refund, now }: Props) {
   const t = useText();
   const { links } = useSiteContext();
+  const { refundBands } = booking;
   const seats = leaving;
   // Of the booking's total, those who leave paid their own part.
   const total = paidFor(booking, leaving);
@@ -41,11 +40,10 @@ export function RefundToday({ booking, departure, leaving, refund, now }: Props)
       </div>
     );
   }
-  const terms = { departure, paid: total, now };
   // Where a part was refunded by hand, the schedule's figures are not those of this booking.
-  const bySchedule = sameMoney(refund, refundNow(booking, terms));
+  const bySchedule = refundBands.length > 0 && sameMoney(refund, refundNow(refundBands, total, now));
   const kept: Money = { minor: total.minor - refund.minor, currency: total.currency };
-  const next = bySchedule ? nextRefund(terms) : null;
+  const next = bySchedule ? nextRefund(refundBands, total, now) : null;
   return (
     <div className="divide-y divide-line rounded-card border border-line bg-raised">
       <div className="p-5 @mid:p-7">

@@ -38,6 +38,17 @@ test('confirms with reference, trip, travellers, amount and payment', () => {
   expect(screen.getByRole('region', { name: 'Payment details' }).textContent).toContain('pay_1');
 });
 
+test('says by the terms of the booking until when how much comes back', () => {
+  show({
+    refundBands: [
+      { firstDay: null, lastDay: '2027-01-22T00:00:00.000Z', percent: 100 },
+      { firstDay: '2027-01-23T00:00:00.000Z', lastDay: '2027-02-01T00:00:00.000Z', percent: 0 },
+    ],
+  });
+  const terms = screen.getByRole('heading', { name: 'If you cancel' }).parentElement;
+  expect(terms?.textContent).toContain('Until 22 Jan 2027₹1,000 backFrom 23 Jan 2027No refund');
+});
+
 test.each([
   ['PENDING_APPROVAL', 'Booking Request Received!'],
   ['pending_approval', 'Booking Request Received!'],

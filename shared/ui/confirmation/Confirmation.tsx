@@ -60,7 +60,12 @@ export function Confirmation({ booking, trip, today, money, keep, onReset }: Pro
         <>
           <NextSteps booking={booking} trip={trip} />
           <div className="mt-10 rounded-card bg-sunken p-5 @mid:p-7">
-            <RefundTerms departure={trip.startDate} total={paidFor(booking)} today={today} />
+            <RefundTerms
+              departure={trip.startDate}
+              bands={booking.refundBands}
+              total={paidFor(booking)}
+              today={today}
+            />
           </div>
         </>
       )}
