@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { writeMails } from '../outbox/write-mails.ts';
 import type { Rows } from '../rows/rows.ts';
 import type { TableName } from '../rows/tables.ts';
 import { makeClaim } from '../testing/builders.ts';
@@ -311,6 +312,37 @@ describe('freed seats', () => {
     await app.sweep();
     const offer = decodeURIComponent(tokenIn('offer', mail));
     expect(await claim(2, { offer })).toMatchObject({ code: 'OK' });
+  });
+
+  test('are taken up as long as their mail says, also before the next sweep', async () => {
+    const [first] = await sellOut();
+    await join('a@example.com', 2);
+    await cancelByTraveller(app, first.reference, 50_000);
+    app.mail.works = false;
+    await app.sweep();
+    app.pass(3000);
+    app.mail.works = true;
+    await app.sweep();
+    app.pass(1200);
+    const offer = decodeURIComponent(tokenIn('offer'));
+    expect(await claim(2, { offer })).toMatchObject({ code: 'OK' });
+  });
+
+  test.each([
+    ['are told of however many other mails went there that day', true],
+    ['are told of within the limit where nothing was heard of the place', false],
+  ])('%s', async (_, heard) => {
+    const [first] = await sellOut();
+    const limited = { traveller: 'a@example.com' };
+    const others = Array.from({ length: heard ? 4 : 5 }, (_, mail) => `other ${mail}`);
+    const write = (reports: string) => writeMails(app.ports, [{ mail: 'waitlist-joined', reports, limited }]);
+    if (!heard) await Promise.all(others.map(write));
+    await join('a@example.com', 2);
+    if (heard) await Promise.all(others.map(write));
+    await cancelByTraveller(app, first.reference, 50_000);
+    await app.sweep();
+    const offer = 'Free for you: Spiti Valley';
+    expect(mailsTo('a@example.com').filter((subject) => subject === offer)).toHaveLength(heard ? 1 : 0);
   });
 
   test('are offered once, and told of, also where the sweep ended before it could say so', async () => {
