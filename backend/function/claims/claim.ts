@@ -116,10 +116,10 @@ async function liveChain(deps: ClaimDeps, id: string): Promise<Chain> {
 async function offeredSeats(deps: ClaimDeps, newBookingRowId: string, token: string): Promise<ReplacedDraft> {
   const id = provenId(deps.settings.linkSecrets, 'offer', token, deps.clock.now());
   if (id === null) return { kind: 'none' };
-  const chain = await readChain(deps.rows, id);
+  const chain = await liveChain(deps, id);
   const { state, row, steps } = chain;
   if (state.replacedBy === newBookingRowId) return { kind: 'handed', chain, passed: passedOn(row, steps) };
-  const isHeld = state.status === 'PENDING_PAYMENT' && state.seats.length > 0 && !isOver(state, deps);
+  const isHeld = state.status === 'PENDING_PAYMENT' && state.seats.length > 0;
   return isHeld ? { kind: 'held', chain } : { kind: 'none' };
 }
 
