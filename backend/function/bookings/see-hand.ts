@@ -9,7 +9,7 @@ import {
   lastSeats,
   parseClaims,
 } from '../seats/claimed-seats.ts';
-import { addNumbers, type CountDeps } from '../seats/count-changes.ts';
+import { addNumbers, type CountDeps, readCounted } from '../seats/count-changes.ts';
 import { keyOf, type TakenSeats } from '../seats/seat-rows.ts';
 import { takeSeats } from '../seats/take-seats.ts';
 import { type ApplyDeps, apply } from './apply.ts';
@@ -101,13 +101,15 @@ async function lackingSeats(
       ),
     freeUp: async () => false,
   };
+  // What is added and taken by a buyer before it is named is added again: the trip has another step by then.
+  const before = (await readCounted(deps, trip.$id))?.numbers.step ?? 0;
   let added = 0;
   for (let tries = 0; tries < 2; tries += 1) {
     const taking = await takeSeats(deps, trip, taker);
     if (taking.kind === 'taken') return { taken: taking.seats, added };
     if (taking.kind !== 'full') return 'busy';
     added = seats - taking.left;
-    await addNumbers(deps, trip.$id, added, `${chain.id} ${key}`);
+    await addNumbers(deps, trip.$id, added, `${chain.id} ${key} ${before}`);
   }
   return 'busy';
 }
