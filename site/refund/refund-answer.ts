@@ -2,7 +2,7 @@ import * as promises from '../../shared/domain/bookings/promises.ts';
 import { english, type Translate } from '../../shared/domain/languages/translate.ts';
 import type { CurrencyCode } from '../../shared/domain/money/currency.ts';
 import { formatMoney, moneyFromMajor } from '../../shared/domain/money/money.ts';
-import { refundFor } from '../../shared/domain/money/refund.ts';
+import { refundBands, refundFor } from '../../shared/domain/money/refund.ts';
 import { refundDays } from '../../shared/domain/money/refund-days.ts';
 import { type RefundLine, refundLines } from '../../shared/domain/money/refund-lines.ts';
 import { formatDay } from '../../shared/domain/trips/trip-dates.ts';
@@ -56,6 +56,6 @@ export function refundAnswer(question: RefundQuestion, t: Translate = english): 
         last: formatDay(processed.by, t),
       },
     )}`,
-    lines: refundLines({ departure: question.departure, paid, today: cancelledOn }, t),
+    lines: refundLines(refundBands(departure), paid, cancelledOn, t),
   };
 }

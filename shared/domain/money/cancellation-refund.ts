@@ -1,7 +1,6 @@
 import type { Booking } from '../bookings/booking.ts';
-import { dayNumber, dayStart } from '../time/calendar.ts';
 import type { Money } from './money.ts';
-import { shareOf } from './refund.ts';
+import { bandsFrom, shareOf } from './refund.ts';
 
 type Bands = Readonly<Booking['refundBands']>;
 
@@ -14,16 +13,11 @@ interface NextRefund {
 
 /** What comes back of what was paid. */
 export function refundNow(bands: Bands, paid: Money, now: Date): Money {
-  return shareOf(paid, fromToday(bands, now)[0]?.percent ?? 0);
+  return shareOf(paid, bandsFrom(bands, now)[0]?.percent ?? 0);
 }
 
 /** From when less comes back than now, and how much; null where nothing comes back already. */
 export function nextRefund(bands: Bands, paid: Money, now: Date): NextRefund | null {
-  const next = fromToday(bands, now)[1];
+  const next = bandsFrom(bands, now)[1];
   return next?.firstDay ? { from: next.firstDay, amount: shareOf(paid, next.percent) } : null;
-}
-
-function fromToday(bands: Bands, now: Date): Bands {
-  const today = dayStart(dayNumber(now));
-  return bands.filter(({ lastDay }) => lastDay >= today);
 }

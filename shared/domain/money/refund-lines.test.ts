@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { rupees } from '../../testing/make-trip.ts';
+import { refundBands } from './refund.ts';
 import { refundLines } from './refund-lines.ts';
 
 const linesOn = (today: string) =>
-  refundLines({ departure: '2027-06-30T00:00:00.000Z', paid: rupees(2000.5), today: new Date(today) }).map(
+  refundLines(refundBands(new Date('2027-06-30T00:00:00.000Z')), rupees(2000.5), new Date(today)).map(
     ({ period, comesBack }) => `${period}: ${comesBack}`,
   );
 

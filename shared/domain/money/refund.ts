@@ -63,3 +63,12 @@ export function refundBands(departure: Date): RefundBand[] {
     percent: 100 - fee,
   }));
 }
+
+/** Those of the lines that are not over on a day. */
+export function bandsFrom<Band extends Pick<RefundBand, 'lastDay'>>(
+  bands: readonly Band[],
+  day: Date,
+): readonly Band[] {
+  const from = dayStart(dayNumber(day));
+  return bands.filter(({ lastDay }) => lastDay >= from);
+}

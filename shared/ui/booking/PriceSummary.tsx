@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { formatMoney } from '../../domain/money/money.ts';
+import { refundBands } from '../../domain/money/refund.ts';
 import { refundLines } from '../../domain/money/refund-lines.ts';
 import type { Trip } from '../../domain/trips/trip.ts';
 import { formatDateRange } from '../../domain/trips/trip-dates.ts';
@@ -28,7 +29,7 @@ export function PriceSummary({ trip, quote, today, due }: Props) {
   const title = titleIn(trip, t);
   // On a phone the schedule is one line, so that the fields are near.
   const [open, setOpen] = useState(false);
-  const [first] = refundLines({ departure: trip.startDate, paid: total, today }, t);
+  const [first] = refundLines(refundBands(new Date(trip.startDate)), total, today, t);
 
   return (
     <section aria-label={t('Price summary')} className="rounded-card bg-sunken p-5 @mid:p-6">

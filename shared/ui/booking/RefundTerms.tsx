@@ -1,6 +1,7 @@
 import type { Booking } from '../../domain/bookings/booking.ts';
 import * as promises from '../../domain/bookings/promises.ts';
 import { type Money, majorAmount } from '../../domain/money/money.ts';
+import { refundBands } from '../../domain/money/refund.ts';
 import { refundLines } from '../../domain/money/refund-lines.ts';
 import { SiteLink } from '../elements/SiteLink.tsx';
 import { useText } from '../language/use-text.ts';
@@ -10,13 +11,13 @@ interface Props {
   /** ISO text: the trip's start. */
   readonly departure: string;
   /** Other terms than those of the departure. */
-  readonly bands?: Booking['refundBands'];
+  readonly bands?: Readonly<Booking['refundBands']>;
   readonly total: Money;
   readonly today: Date;
 }
 
 /** What comes back after a cancellation, and until which day. */
-export function RefundTerms({ departure, bands, total, today }: Props) {
+export function RefundTerms({ departure, bands = refundBands(new Date(departure)), total, today }: Props) {
   const t = useText();
   const { links } = useSiteContext();
   const calculation = new URLSearchParams({
@@ -24,7 +25,7 @@ export function RefundTerms({ departure, bands, total, today }: Props) {
     paid: String(majorAmount(total)),
     currency: total.currency,
   });
-  const lines = refundLines({ departure, ...(bands && { bands }), paid: total, today }, t);
+  const lines = refundLines(bands, total, today, t);
   return (
     <section>
       <h3 className="text-body font-semibold">{t('If you cancel')}</h3>
