@@ -1,6 +1,5 @@
 import type { CallError } from '../domain/ports/outcome.ts';
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+import { textOf } from '../domain/texts/json.ts';
 
 /**
  * Names a thrown value for the error mapper: a failed fetch (a bare `TypeError`) becomes 'Network Error', an aborted or

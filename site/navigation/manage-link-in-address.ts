@@ -1,4 +1,4 @@
-import { asRecord } from '../../shared/domain/texts/json.ts';
+import { asRecord, textOf } from '../../shared/domain/texts/json.ts';
 import { mailLink } from './mail-link.ts';
 
 /** What the links in a host's mails carry; empty texts where they do not. */
@@ -14,8 +14,6 @@ interface ManageLink {
 /** Name of its field in the history entry's state. */
 const field = 'groupTripsManage';
 
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-
 /**
  * The link in the address's fragment, which no server's log sees. It leaves the address at once, since it allows its reader
  * to act, and stays in the history entry, which survives a reload but is not part of a copied address.
@@ -28,9 +26,9 @@ export function takeManageLink(
   const given = mailLink({ search: '', ...address });
   if (given.token === undefined && given.host === undefined) {
     const { token, cancel, host } = asRecord(entry[field]);
-    return { token: text(token), cancel: text(cancel), host: text(host) };
+    return { token: textOf(token), cancel: textOf(cancel), host: textOf(host) };
   }
-  const link = { token: text(given.token), cancel: text(given.cancel), host: text(given.host) };
+  const link = { token: textOf(given.token), cancel: textOf(given.cancel), host: textOf(given.host) };
   history.replaceState({ ...entry, [field]: link }, '', address.pathname);
   return link;
 }

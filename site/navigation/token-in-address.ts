@@ -1,4 +1,4 @@
-import { asRecord } from '../../shared/domain/texts/json.ts';
+import { asRecord, textOf } from '../../shared/domain/texts/json.ts';
 import { type MailLink, mailLink } from './mail-link.ts';
 
 /** Name of the token's field in the history entry's state. */
@@ -22,6 +22,5 @@ export function takeTokenFromAddress(
     history.replaceState({ ...entry, [field]: token }, '', address.pathname);
     return token;
   }
-  const kept = entry[field];
-  return typeof kept === 'string' ? kept : '';
+  return textOf(entry[field]);
 }
