@@ -144,9 +144,7 @@ test('a request brings its status, and the text of one that is not known', () =>
   };
   const read = (status: string) =>
     parseAnswer(ReviewBookingData, { success: true, message: '', data: { ...request, status } });
-  expect(read('approved')).toMatchObject({
-    data: { ...request, status: 'APPROVED', statusText: 'approved' },
-  });
+  expect(read('approved')).toMatchObject({ data: { status: 'APPROVED', statusText: 'approved' } });
   expect(read('on hold')).toMatchObject({ data: { status: 'UNKNOWN', statusText: 'on hold' } });
 });
 

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import { CurrencyCode } from '../money/currency.ts';
 import { manyLines } from '../texts/text.ts';
-import { Count, SignedText } from './fields.ts';
+import { Count, MoneyInMajor, SignedText } from './fields.ts';
 
 /** Longest reason that a mail repeats to the travellers. */
 const longestReason = 1000;
@@ -30,8 +29,8 @@ export const CancelTripData = v.object({
   cancelled: v.optional(Count, 0),
   /** Bookings that the sweep still has to cancel. */
   left: v.optional(Count, 0),
-  /** Major units, one entry a currency. */
-  refunded: v.optional(v.array(v.object({ amount: v.number(), currency: CurrencyCode })), []),
+  /** One entry a currency. */
+  refunded: v.optional(v.array(MoneyInMajor), []),
 });
 /** The outcome as the browser reads it. */
 export type CancelTripData = v.InferOutput<typeof CancelTripData>;

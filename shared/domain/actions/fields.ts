@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import * as limits from '../bookings/booking-limits.ts';
-import { largestAmount } from '../money/money.ts';
+import { CurrencyCode } from '../money/currency.ts';
+import { largestAmount, moneyFromMajor } from '../money/money.ts';
 import { asCode, oneLine } from '../texts/text.ts';
 
 /** A trip's id as in its address. */
@@ -22,6 +23,12 @@ export const SeatCount = v.pipe(
  * is answered with the right one.
  */
 export const ClaimedAmount = v.pipe(v.number(), v.minValue(-largestAmount), v.maxValue(largestAmount));
+
+/** An amount as the function answers it: in major units, with its currency. */
+export const MoneyInMajor = v.pipe(
+  v.object({ amount: v.number(), currency: CurrencyCode }),
+  v.transform(({ amount, currency }) => moneyFromMajor(amount, currency)),
+);
 
 /** A currency as the browser claims it: any short text, so that a wrong one is answered with the right one. */
 export const ClaimedCurrency = v.pipe(v.string(), v.minLength(1), v.maxLength(8));

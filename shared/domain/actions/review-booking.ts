@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { ReadStatus } from '../bookings/booking-status.ts';
 import { CurrencyCode } from '../money/currency.ts';
+import { moneyFromMajor } from '../money/money.ts';
 import { manyLines } from '../texts/text.ts';
 import { Instant, SeatCount, SignedText } from './fields.ts';
 import { ShownTraveller } from './shown-traveller.ts';
@@ -52,7 +53,14 @@ export const ReviewBookingData = v.pipe(
       availableSpots: v.number(),
     }),
   }),
-  v.transform(({ status, ...data }) => ({ ...data, ...status })),
+  v.transform(({ status, sent_at, travellers, why, total, currency, ...request }) => ({
+    ...request,
+    ...status,
+    sentAt: sent_at,
+    passengers: travellers,
+    whyJoining: why,
+    total: moneyFromMajor(total, currency),
+  })),
 );
 /** The request as the browser reads it. */
 export type ReviewBookingData = v.InferOutput<typeof ReviewBookingData>;

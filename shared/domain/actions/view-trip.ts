@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { ReadStatus } from '../bookings/booking-status.ts';
 import { CurrencyCode } from '../money/currency.ts';
+import { moneyFromMajor } from '../money/money.ts';
 import { StoredText, StoredTextOrNull } from '../rows/stored-fields.ts';
 import { TripStatus } from '../trips/trip-status.ts';
 import { Count, Instant, SignedText } from './fields.ts';
@@ -48,7 +49,13 @@ const HostedBooking = v.pipe(
       mailSince: null,
     }),
   }),
-  v.transform(({ status, ...booking }) => ({ ...booking, ...status })),
+  v.transform(({ status, address, why, total, currency, ...booking }) => ({
+    ...booking,
+    ...status,
+    city: address,
+    whyJoining: why,
+    total: moneyFromMajor(total, currency),
+  })),
 );
 
 /** A trip as its host sees it. */
