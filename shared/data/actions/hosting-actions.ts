@@ -1,7 +1,6 @@
 import { CancelTripData } from '../../domain/actions/cancel-trip.ts';
+import { NoData } from '../../domain/actions/fields.ts';
 import { MessageTravellersData } from '../../domain/actions/message-travellers.ts';
-import { SendHostLinkData } from '../../domain/actions/send-host-link.ts';
-import { SendManageLinkData } from '../../domain/actions/send-manage-link.ts';
 import { ViewHostData } from '../../domain/actions/view-host.ts';
 import { HostViewData } from '../../domain/actions/view-trip.ts';
 import type { HostingActions } from '../../domain/ports/hosting.ts';
@@ -18,9 +17,9 @@ export function createHostingActions(call: CallAction): HostingActions {
     cancelTrip: (token, reason) =>
       call('cancel_trip', { token, step: 'confirm', reason }, CancelTripData, (done) => done),
     viewHost: (token) => call('view_host', { token }, ViewHostData, ({ trips }) => trips),
-    sendHostLink: (email) => call('send_host_link', { email }, SendHostLinkData, () => null),
+    sendHostLink: (email) => call('send_host_link', { email }, NoData, () => null),
     messageTravellers: (token, to, text, key) =>
       call('message_travellers', { token, to, text, key }, MessageTravellersData, ({ sent }) => sent),
-    sendManageLink: (tripId) => call('send_manage_link', { trip_id: tripId }, SendManageLinkData, () => null),
+    sendManageLink: (tripId) => call('send_manage_link', { trip_id: tripId }, NoData, () => null),
   };
 }

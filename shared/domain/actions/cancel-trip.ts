@@ -1,9 +1,5 @@
 import * as v from 'valibot';
-import { manyLines } from '../texts/text.ts';
-import { Count, MoneyInMajor, SignedText } from './fields.ts';
-
-/** Longest reason that a mail repeats to the travellers. */
-const longestReason = 1000;
+import { Count, MoneyInMajor, Note, SignedText } from './fields.ts';
 
 /**
  * 'request', with the token of the host's view, mails the host a one-time link, `/manage#token=…&cancel=…`.
@@ -13,14 +9,7 @@ export const CancelTripRequest = v.object({
   token: SignedText,
   step: v.picklist(['request', 'confirm']),
   /** Written to every traveller. */
-  reason: v.optional(
-    v.pipe(
-      v.string(),
-      v.transform(manyLines),
-      v.maxLength(longestReason, `Please keep this to ${longestReason} characters`),
-    ),
-    '',
-  ),
+  reason: Note,
 });
 export type CancelTripRequest = v.InferOutput<typeof CancelTripRequest>;
 

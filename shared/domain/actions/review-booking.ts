@@ -2,12 +2,8 @@ import * as v from 'valibot';
 import { ReadStatus } from '../bookings/booking-status.ts';
 import { CurrencyCode } from '../money/currency.ts';
 import { moneyFromMajor } from '../money/money.ts';
-import { manyLines } from '../texts/text.ts';
-import { Instant, SeatCount, SignedText } from './fields.ts';
+import { Instant, Note, SeatCount, SignedText } from './fields.ts';
 import { ShownTraveller } from './shown-traveller.ts';
-
-/** Longest note that fits its column. */
-const longestNote = 1000;
 
 /** 'look' shows the request and changes nothing. */
 export const ReviewDecision = v.picklist(['look', 'approve', 'reject']);
@@ -17,14 +13,7 @@ export type ReviewDecision = v.InferOutput<typeof ReviewDecision>;
 export const ReviewBookingRequest = v.object({
   token: SignedText,
   decision: ReviewDecision,
-  note: v.optional(
-    v.pipe(
-      v.string(),
-      v.transform(manyLines),
-      v.maxLength(longestNote, `Please keep this to ${longestNote} characters`),
-    ),
-    '',
-  ),
+  note: Note,
 });
 export type ReviewBookingRequest = v.InferOutput<typeof ReviewBookingRequest>;
 

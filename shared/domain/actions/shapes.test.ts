@@ -10,12 +10,10 @@ import { InitializePendingBookingData } from './initialize-pending-booking.ts';
 import { MessageTravellersData, MessageTravellersRequest } from './message-travellers.ts';
 import { parseRequest } from './parse-request.ts';
 import { ReviewBookingData, ReviewBookingRequest } from './review-booking.ts';
-import { SendHostLinkRequest } from './send-host-link.ts';
-import { SendManageLinkRequest } from './send-manage-link.ts';
 import { ValidateApprovedBookingRequest } from './validate-approved-booking.ts';
 import { VerifyPaymentData } from './verify-payment.ts';
-import { ViewHostData, ViewHostRequest } from './view-host.ts';
-import { HostViewData, ViewTripRequest } from './view-trip.ts';
+import { SendHostLinkRequest, ViewHostData, ViewHostRequest } from './view-host.ts';
+import { HostViewData, SendManageLinkRequest, ViewTripRequest } from './view-trip.ts';
 import {
   JoinWaitlistData,
   JoinWaitlistRequest,

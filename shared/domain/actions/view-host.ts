@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import { EmailField } from '../bookings/booking-form.ts';
 import { TripStatus } from '../trips/trip-status.ts';
-import { Count, Instant, MoneyInMajor, SignedText } from './fields.ts';
+import { Count, Instant, MoneyInMajor, SeatCounts, SignedText } from './fields.ts';
 
 /** All trips of a host, by the token of the host's own link. */
 export const ViewHostRequest = v.object({ token: SignedText });
@@ -15,7 +16,7 @@ const HostedTrip = v.pipe(
     endDate: Instant,
     isBookingOpen: v.boolean(),
     status: TripStatus,
-    seats: v.object({ total: Count, sold: Count, held: Count, free: Count, waiting: Count }),
+    seats: SeatCounts,
     /** One entry a currency: what is paid and stays, and what was given back. */
     taken: v.array(MoneyInMajor),
     refunded: v.array(MoneyInMajor),
@@ -39,3 +40,7 @@ export const ViewHostData = v.object({ trips: v.array(HostedTrip) });
 export type ViewHostData = v.InferOutput<typeof ViewHostData>;
 /** The trips as the function writes them. */
 export type ViewHostAnswer = v.InferInput<typeof ViewHostData>;
+
+/** Mails a host the link to all of their trips. The answer is the same for any address. */
+export const SendHostLinkRequest = v.object({ email: EmailField });
+export type SendHostLinkRequest = v.InferOutput<typeof SendHostLinkRequest>;
