@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { siteTexts } from '../../site/build/site-languages.ts';
 import { widgetTexts } from '../../widget/build/language-files.ts';
-import { actionMessage } from '../data/actions/action-messages.ts';
+import { actionMessage } from '../data/actions/action-error.ts';
 import { ActionErrorCode, type ActionErrorData } from '../domain/actions/answer.ts';
 import { errorSentence, reasonSentences } from '../domain/actions/error-sentences.ts';
 import { errorMessage } from '../domain/bookings/error-message.ts';

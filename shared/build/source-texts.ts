@@ -16,7 +16,7 @@ const sentenceFiles = new RegExp(
     'embed/site-builders',
     'domain/money/(charge-limits|price-panel|refund-schedule)',
     'domain/trips/(meals|price-ranges|trip-badge)',
-    'data/actions/action-messages',
+    'data/actions/action-error',
     'flows/booking-view',
     'ui/booking/overlay-text',
     'ui/cancel/(CancellationClosed|CancellationDone|words)',
@@ -24,7 +24,7 @@ const sentenceFiles = new RegExp(
     'ui/embed/(copy-code|LookChoice)',
     'ui/manage/HostedBookingCard',
     'ui/review/(DecidedRequest|DecisionQuestion)',
-    'ui/trip/(StandingBadge|TripEnded)',
+    'ui/trip/(TripDetail|TripEnded)',
   ].join('|')})\\.tsx?$`,
 );
 

@@ -2,10 +2,9 @@ import { Query } from 'appwrite';
 import { Host } from '../domain/hosts/host.ts';
 import type { Read } from '../domain/ports/outcome.ts';
 import type { ReportBrokenRow, TripWithHost } from '../domain/ports/reads.ts';
-import { parseRow } from '../domain/rows/stored-row.ts';
 import { parseItinerary } from '../domain/trips/itinerary.ts';
-import { type RowList, rowIdOf } from './row-lists.ts';
-import { type TripRowsDeps, tripById } from './trip-rows.ts';
+import type { RowList } from './row-lists.ts';
+import { readableRows, type TripRowsDeps, tripById } from './trip-rows.ts';
 
 export interface HostRowsDeps {
   readonly tables: { readonly hProfiles: RowList };
@@ -20,12 +19,7 @@ export async function hostWhere(
 ): Promise<Read<Host | null>> {
   const page = await tables.hProfiles.list([Query.equal(column, wanted)]);
   if (!page.ok) return page;
-  const hosts = page.value.rows.flatMap((row) => {
-    const parsed = parseRow(Host, row);
-    if (parsed.ok) return [parsed.value];
-    report({ table: 'hProfiles', rowId: rowIdOf(row), problem: parsed.problem });
-    return [];
-  });
+  const hosts = readableRows(Host, page.value.rows, 'hProfiles', report);
   return { ok: true, value: hosts.find((host) => host[column] === wanted) ?? null };
 }
 

@@ -1,5 +1,5 @@
 import type { CheckoutOutcome, PaymentGateway } from '../domain/ports/gateway.ts';
-import { asRecord } from '../domain/texts/json.ts';
+import { asRecord, textOf } from '../domain/texts/json.ts';
 import type { Configuration } from './configuration.ts';
 import { createGatewayScript, type GatewayScope } from './gateway-script.ts';
 import type { RazorpayCheckout } from './razorpay.ts';
@@ -9,10 +9,6 @@ interface PaymentGatewayDeps {
   readonly scope: GatewayScope;
   /** Colour of the payment window when it opens, as CSS writes it. */
   readonly themeColour: () => string;
-}
-
-function text(value: unknown): string {
-  return typeof value === 'string' ? value : '';
 }
 
 function page({ location }: GatewayScope): string | undefined {
@@ -57,15 +53,15 @@ export function createPaymentGateway({
         handler(response) {
           const { razorpay_order_id, razorpay_payment_id, razorpay_signature } = asRecord(response);
           const proof = {
-            orderId: text(razorpay_order_id),
-            paymentId: text(razorpay_payment_id),
-            signature: text(razorpay_signature),
+            orderId: textOf(razorpay_order_id),
+            paymentId: textOf(razorpay_payment_id),
+            signature: textOf(razorpay_signature),
           };
           settle({ kind: 'paid', proof });
         },
       });
       instance.on('payment.failed', (response) => {
-        onDecline?.(text(asRecord(asRecord(response).error).description));
+        onDecline?.(textOf(asRecord(asRecord(response).error).description));
       });
       closeOpen = () => {
         instance.close?.();

@@ -1,6 +1,6 @@
 import { type Client, type Models, TablesDB } from 'appwrite';
 import type { Read } from '../domain/ports/outcome.ts';
-import { asRecord } from '../domain/texts/json.ts';
+import { asRecord, textOf } from '../domain/texts/json.ts';
 import type { Configuration } from './configuration.ts';
 import { attempt } from './outcome.ts';
 
@@ -33,6 +33,5 @@ export function rowList({ client, configuration }: RowListDeps, tableId: string)
 
 /** The id of a row as stored, or '' where it has none. */
 export function rowIdOf(row: unknown): string {
-  const { $id } = asRecord(row);
-  return typeof $id === 'string' ? $id : '';
+  return textOf(asRecord(row)['$id']);
 }

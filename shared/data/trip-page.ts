@@ -11,7 +11,7 @@ import type { TripFilters } from '../domain/trips/trip-filters.ts';
 import { listedTripStatuses } from '../domain/trips/trip-status.ts';
 import { rowIdOf } from './row-lists.ts';
 import { query } from './trip-query.ts';
-import { readableTrips, type TripRowsDeps } from './trip-rows.ts';
+import { readableRows, type TripRowsDeps } from './trip-rows.ts';
 import { byLength, type RowsInOrder, type RowsQuery } from './trips-by-length.ts';
 
 /**
@@ -35,7 +35,7 @@ export function tripPage({ tables, report, clock }: TripRowsDeps & { readonly cl
     });
     if (!page.ok) return page;
     const { rows, total, next } = page.value;
-    const trips = readableTrips(ListedTrip, rows, report).filter(
+    const trips = readableRows(ListedTrip, rows, 'trips', report).filter(
       (trip) => listedTripStatuses.includes(trip.status) && startsInFuture(trip, now),
     );
     return { ok: true, value: { trips, total, next } };

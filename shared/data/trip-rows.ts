@@ -1,6 +1,6 @@
 import type { GenericSchema } from 'valibot';
 import type { Read } from '../domain/ports/outcome.ts';
-import type { ReportBrokenRow } from '../domain/ports/reads.ts';
+import type { BrokenRow, ReportBrokenRow } from '../domain/ports/reads.ts';
 import { parseRow } from '../domain/rows/stored-row.ts';
 import { Trip } from '../domain/trips/trip.ts';
 import { type RowList, rowIdOf } from './row-lists.ts';
@@ -11,22 +11,24 @@ export interface TripRowsDeps {
   readonly report: ReportBrokenRow;
 }
 
-/** The readable ones among the rows of trips. Broken rows are reported and left out. */
-export function readableTrips<T>(
+/** The readable ones among the rows of a table. Broken rows are reported and left out. */
+export function readableRows<T>(
   schema: GenericSchema<unknown, T>,
   rows: readonly unknown[],
+  table: BrokenRow['table'],
   report: ReportBrokenRow,
 ): readonly T[] {
   return rows.flatMap((row) => {
     const parsed = parseRow(schema, row);
     if (parsed.ok) return [parsed.value];
-    report({ table: 'trips', rowId: rowIdOf(row), problem: parsed.problem });
+    report({ table, rowId: rowIdOf(row), problem: parsed.problem });
     return [];
   });
 }
 
+/** The readable ones among the rows of trips. */
 export const parseTrips = (rows: readonly unknown[], report: ReportBrokenRow): readonly Trip[] =>
-  readableTrips(Trip, rows, report);
+  readableRows(Trip, rows, 'trips', report);
 
 /** Reads the trip with exactly this id, or null. */
 export function tripById({ tables, report }: TripRowsDeps) {

@@ -8,7 +8,6 @@ const resourceOver = (answers: readonly Read<string | null>[]) => {
   let reads = 0;
   const store = createRemoteResource<string>({
     read: async () => answers[Math.min(reads++, answers.length - 1)] as Read<string | null>,
-    isEmpty: (value) => value === '',
   });
   return { store, reads: () => reads };
 };
@@ -21,8 +20,8 @@ describe('a thing on the backend', () => {
     expect(store.getState().resource).toEqual({ status: 'ready', value: 'live' });
   });
 
-  test.each([null, ''])('that reads %j is empty', async (value) => {
-    const { store } = resourceOver([{ ok: true, value }]);
+  test('that does not exist is empty', async () => {
+    const { store } = resourceOver([{ ok: true, value: null }]);
     await store.getState().refresh();
     expect(store.getState().resource).toEqual({ status: 'empty' });
   });

@@ -18,15 +18,10 @@ export interface RemoteResourceStore<T> {
 interface Dependencies<T> {
   /** Null for a record that does not exist. */
   readonly read: () => Promise<Read<T | null>>;
-  /** Whether a value counts as none, such as an empty list. */
-  readonly isEmpty?: (value: T) => boolean;
 }
 
 /** A store for one thing on the backend. Nothing is read before the first `refresh`. */
-export const createRemoteResource = <T>({
-  read,
-  isEmpty = () => false,
-}: Dependencies<T>): StoreApi<RemoteResourceStore<T>> => {
+export const createRemoteResource = <T>({ read }: Dependencies<T>): StoreApi<RemoteResourceStore<T>> => {
   let reading: Promise<void> | null = null;
   return createStore<RemoteResourceStore<T>>()((set, get) => {
     const run = async () => {
@@ -39,7 +34,7 @@ export const createRemoteResource = <T>({
         return;
       }
       const { value } = answer;
-      set({ resource: value === null || isEmpty(value) ? { status: 'empty' } : { status: 'ready', value } });
+      set({ resource: value === null ? { status: 'empty' } : { status: 'ready', value } });
     };
     return {
       resource: { status: 'loading' },

@@ -1,25 +1,14 @@
 import { createContext, useContext } from 'react';
 import type { ImagePresetName } from '../domain/pictures/image-presets.ts';
 import type { PictureSources } from '../domain/ports/pictures.ts';
-
-/** Addresses of the site's pages, as the shell around the components knows them. */
-export interface SiteLinks {
-  readonly home: string;
-  readonly trips: string;
-  readonly status: string;
-  readonly support: string;
-  readonly manage: string;
-  readonly refund: string;
-  trip(tripId: string): string;
-  host(userName: string): string;
-  enquiry(tripId: string): string;
-}
+import type { siteLinks } from './site-links.ts';
 
 export type PictureBucket = 'trip' | 'profile';
 
 /** What the components need of the shell that mounts them. */
 export interface SiteContext {
-  readonly links: SiteLinks;
+  /** Addresses of the site's pages. */
+  readonly links: ReturnType<typeof siteLinks>;
   /** Links to the site open a new tab, and say so: the components are part of another site's page. */
   readonly opensNewTab: boolean;
   /** An address with its origin, as other people and programs need it. */

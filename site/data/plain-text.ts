@@ -1,6 +1,5 @@
 import { oneLine } from '../../shared/domain/texts/text.ts';
-import { plainWords } from '../../shared/domain/texts/words.ts';
-import { readMarkdown } from '../../shared/ui/words/read-markdown.ts';
+import { plainWords, readMarkdown } from '../../shared/ui/words/read-markdown.ts';
 
 /** A host's text without its markup, for where there can be none. */
 export const plainText = (markdown: string): string => plainWords(readMarkdown(markdown));

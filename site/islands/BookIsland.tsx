@@ -1,6 +1,7 @@
 import { useLayoutEffect, useState } from 'react';
 import * as v from 'valibot';
-import { navigationState, textOf } from '../navigation/state.ts';
+import { textOf } from '../../shared/domain/texts/json.ts';
+import { navigationState } from '../navigation/state.ts';
 import { SiteProvider } from '../site-context.tsx';
 import { InstantBooking } from './InstantBooking.tsx';
 import type { WaitlistOffer } from './offered-seats.ts';

@@ -1,9 +1,10 @@
 import { useState } from 'react';
+import { textOf } from '../../shared/domain/texts/json.ts';
 import { PaymentFailed } from '../../shared/ui/confirmation/PaymentFailed.tsx';
 import { useText } from '../../shared/ui/language/use-text.ts';
 import { goBack } from '../navigation/go-back.ts';
 import { paths } from '../navigation/paths.ts';
-import { goWith, navigationState, textOf } from '../navigation/state.ts';
+import { goWith, navigationState } from '../navigation/state.ts';
 
 /** A payment that led to no booking. */
 export function FailedIsland() {

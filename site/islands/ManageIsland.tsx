@@ -17,9 +17,8 @@ import { createReviewStore } from '../../shared/flows/review/store.ts';
 import { FailureNotice } from '../../shared/ui/elements/FailureNotice.tsx';
 import { useText } from '../../shared/ui/language/use-text.ts';
 import { ConfirmTripCancellation } from '../../shared/ui/manage/ConfirmTripCancellation.tsx';
-import { EndedLink } from '../../shared/ui/manage/EndedLink.tsx';
-import { HostLinkForm } from '../../shared/ui/manage/HostLinkForm.tsx';
 import { HostTripList } from '../../shared/ui/manage/HostTripList.tsx';
+import { LinkForm } from '../../shared/ui/manage/LinkForm.tsx';
 import { ManageSkeleton } from '../../shared/ui/manage/ManageSkeleton.tsx';
 import { ManageTrip } from '../../shared/ui/manage/ManageTrip.tsx';
 import { TripCancelled } from '../../shared/ui/manage/TripCancelled.tsx';
@@ -27,7 +26,7 @@ import { useOnArrival } from '../../shared/ui/use-on-arrival.ts';
 import { useOwnStore } from '../../shared/ui/use-own-store.ts';
 import { call } from '../data/call.ts';
 import { reported } from '../data/reported.ts';
-import { dropCancelLink, takeManageLink } from '../navigation/manage-link-in-address.ts';
+import { dropFromLink, takeLink } from '../navigation/link-in-address.ts';
 import { SiteProvider } from '../site-context.tsx';
 
 const hosting = reported({ ...createHostingActions(call) });
@@ -44,7 +43,7 @@ const createReview = (token: string) =>
 
 /** What a host sees: one trip, or all of them, by the link in the host's mails; without one, the way to it. */
 export function ManageIsland() {
-  const [link] = useState(() => takeManageLink(location, history));
+  const [link] = useState(() => takeLink(['token', 'cancel', 'host'], location, history));
 
   // A link that is opened in a tab which shows this page already changes the fragment alone, and the way back from it nothing.
   useEffect(() => {
@@ -65,7 +64,7 @@ export function ManageIsland() {
       ) : link.host !== '' ? (
         <AllTrips token={link.host} />
       ) : (
-        <AskForLink ended={false} />
+        <AskForLink tripId="" ended={false} />
       )}
     </SiteProvider>
   );
@@ -85,21 +84,27 @@ function AllTrips({ token }: { readonly token: string }) {
         </FailureNotice>
       );
     case 'ended':
-      return <AskForLink ended />;
+      return <AskForLink tripId="" ended />;
     case 'shown':
       return <HostTripList trips={hostTrips.trips} today={systemClock.now()} />;
   }
 }
 
-function AskForLink({ ended }: { readonly ended: boolean }) {
+/** To the view of a trip or, without one, of all trips of a host. */
+function AskForLink({ tripId, ended }: { readonly tripId: string; readonly ended: boolean }) {
   const journey = useOwnStore(() =>
-    createLinkRequestStore({ schema: EmailField, call: hosting.sendHostLink, wait: pause }),
+    createLinkRequestStore({
+      ...(tripId === ''
+        ? { schema: EmailField, call: hosting.sendHostLink }
+        : { schema: TripId, call: hosting.sendManageLink }),
+      wait: pause,
+    }),
   );
-  return <HostLinkForm journey={journey} ended={ended} />;
+  return <LinkForm journey={journey} tripId={tripId} ended={ended} />;
 }
 
 /** A host's view of one trip. */
-function LinkedTrip({ link }: { readonly link: ReturnType<typeof takeManageLink> }) {
+function LinkedTrip({ link }: { readonly link: Readonly<Record<'token' | 'cancel', string>> }) {
   const t = useText();
   const [cancel, setCancel] = useState(link.cancel);
   const journey = useOwnStore(() =>
@@ -120,7 +125,7 @@ function LinkedTrip({ link }: { readonly link: ReturnType<typeof takeManageLink>
   useOnArrival(load);
 
   function showTrip(): void {
-    dropCancelLink(location, history);
+    dropFromLink('cancel', location, history);
     setCancel('');
     void load();
   }
@@ -133,7 +138,7 @@ function LinkedTrip({ link }: { readonly link: ReturnType<typeof takeManageLink>
           <p>{t<string>(manage.message)}</p>
         </FailureNotice>
       )}
-      {manage.status === 'ended' && (tripId === '' ? <AskForLink ended /> : <Ended tripId={tripId} />)}
+      {manage.status === 'ended' && <AskForLink tripId={tripId} ended />}
       {manage.status === 'shown' &&
         (cancel === '' ? (
           <ManageTrip
@@ -148,13 +153,6 @@ function LinkedTrip({ link }: { readonly link: ReturnType<typeof takeManageLink>
         ))}
     </>
   );
-}
-
-function Ended({ tripId }: { readonly tripId: string }) {
-  const journey = useOwnStore(() =>
-    createLinkRequestStore({ schema: TripId, call: hosting.sendManageLink, wait: pause }),
-  );
-  return <EndedLink journey={journey} tripId={tripId} />;
 }
 
 interface CancelTripProps {

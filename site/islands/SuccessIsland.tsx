@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
+import { textOf } from '../../shared/domain/texts/json.ts';
 import { paths } from '../navigation/paths.ts';
-import { navigationState, textOf } from '../navigation/state.ts';
+import { navigationState } from '../navigation/state.ts';
 import { BookingPage } from './BookingPage.tsx';
 
 /** The confirmation after a payment; without its navigation state there is nothing to confirm. */

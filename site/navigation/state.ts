@@ -13,8 +13,3 @@ export function goWith(path: string, state: unknown, how: 'assign' | 'replace' =
 export function navigationState(): Readonly<Record<string, unknown>> {
   return asRecord(asRecord(history.state)['groupTrips']);
 }
-
-/** A text of the state; empty where it is something else. */
-export function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : '';
-}

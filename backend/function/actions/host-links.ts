@@ -1,5 +1,5 @@
-import { SendHostLinkRequest } from '../../../shared/domain/actions/send-host-link.ts';
-import { SendManageLinkRequest } from '../../../shared/domain/actions/send-manage-link.ts';
+import { SendHostLinkRequest } from '../../../shared/domain/actions/view-host.ts';
+import { SendManageLinkRequest } from '../../../shared/domain/actions/view-trip.ts';
 import { done } from '../answer.ts';
 import { countHourly } from '../attempts/limits.ts';
 import { mailHostLink, mailLink } from '../hosting/host-links.ts';

@@ -1,5 +1,6 @@
 import type { ActionAnswer } from '../../../shared/domain/actions/answer.ts';
-import { type SendEnquiryData, SendEnquiryRequest } from '../../../shared/domain/actions/send-enquiry.ts';
+import type { NoData } from '../../../shared/domain/actions/fields.ts';
+import { SendEnquiryRequest } from '../../../shared/domain/actions/send-enquiry.ts';
 import { done, fail } from '../answer.ts';
 import { countHourly } from '../attempts/limits.ts';
 import type { Caller } from '../identity/network-address.ts';
@@ -9,7 +10,7 @@ import type { Ports } from '../ports.ts';
 import { findTripRow } from '../trips/find-trip.ts';
 import { defineAction } from './action.ts';
 
-type Answer = ActionAnswer<NonNullable<SendEnquiryData>>;
+type Answer = ActionAnswer<NonNullable<NoData>>;
 
 /** Keeps a question about a trip and mails it to the host. The same words on the same day are one question. */
 export const sendEnquiry = defineAction(SendEnquiryRequest, ask);

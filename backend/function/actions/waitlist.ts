@@ -1,8 +1,8 @@
 import type { ActionAnswer } from '../../../shared/domain/actions/answer.ts';
+import type { NoData } from '../../../shared/domain/actions/fields.ts';
 import {
   type JoinWaitlistData,
   JoinWaitlistRequest,
-  type LeaveWaitlistData,
   LeaveWaitlistRequest,
   type ViewWaitlistData,
   ViewWaitlistRequest,
@@ -105,7 +105,7 @@ export const leaveWaitlist = defineAction(LeaveWaitlistRequest, leave);
 async function leave(
   deps: SettleDeps,
   { token }: LeaveWaitlistRequest,
-): Promise<ActionAnswer<NonNullable<LeaveWaitlistData>>> {
+): Promise<ActionAnswer<NonNullable<NoData>>> {
   const id = provenId(deps.settings.linkSecrets, 'waitlist', token, deps.clock.now());
   if (id === null || id !== claimedId(token)) return fail('LINK_INVALID');
   const party = await deps.rows.get('waitlist', id);

@@ -2,6 +2,7 @@ import { type Client, Functions, type Models } from 'appwrite';
 import type { GenericSchema } from 'valibot';
 import type { ActionName, Actions } from '../../domain/actions/actions.ts';
 import { parseAnswer } from '../../domain/actions/answer.ts';
+import * as messages from '../../domain/bookings/booking-messages.ts';
 import type { ActionError } from '../../domain/ports/bookings.ts';
 import type { CallError, Read, Result } from '../../domain/ports/outcome.ts';
 import type { Random } from '../../domain/ports/random.ts';
@@ -9,7 +10,6 @@ import { jsonText } from '../../domain/texts/json-text.ts';
 import type { Configuration } from '../configuration.ts';
 import { type DeviceTime, deviceTime } from '../device-time.ts';
 import { attempt } from '../outcome.ts';
-import { unansweredError } from './unanswered-error.ts';
 
 /**
  * Calls one action of the booking function; the data of its answer has to meet the schema, and `read` makes the value of
@@ -61,6 +61,20 @@ export function createCallAction(
   };
 }
 
+/** What a step of a booking says where neither its code nor the server has a sentence. */
+const failedSteps: Partial<Readonly<Record<ActionName, string>>> = {
+  initialize_booking: messages.reserveFailed,
+  initialize_pending_booking: messages.requestFailed,
+  create_order: messages.orderFailed,
+  verify_payment: messages.verificationFailed,
+  validate_approved_booking: messages.validateSeatsFailed,
+};
+
+/** The sentence when the function did not answer; empty where it depends on the cause. */
+export function unansweredMessage(action: ActionName): string {
+  return failedSteps[action] ?? '';
+}
+
 async function readExecution<Data, T>(
   action: ActionName,
   execution: Read<Models.Execution>,
@@ -70,7 +84,9 @@ async function readExecution<Data, T>(
   read: (data: Data, toDevice: DeviceTime) => T,
 ): Promise<Result<T, ActionError>> {
   function unanswered(cause: CallError): Result<T, ActionError> {
-    return { ok: false, error: unansweredError(action, !mayHaveRun && neverRan(cause), cause) };
+    // Where the function never ran, nothing took effect.
+    const code = !mayHaveRun && neverRan(cause) ? 'call-rejected' : 'outcome-unknown';
+    return { ok: false, error: { code, message: unansweredMessage(action), cause } };
   }
   if (!execution.ok) return unanswered(execution.error);
   const { status, responseStatusCode, responseBody } = execution.value;

@@ -1,55 +1,25 @@
 import { CancelTripData } from '../../domain/actions/cancel-trip.ts';
+import { NoData } from '../../domain/actions/fields.ts';
 import { MessageTravellersData } from '../../domain/actions/message-travellers.ts';
-import { SendHostLinkData } from '../../domain/actions/send-host-link.ts';
-import { SendManageLinkData } from '../../domain/actions/send-manage-link.ts';
 import { ViewHostData } from '../../domain/actions/view-host.ts';
 import { HostViewData } from '../../domain/actions/view-trip.ts';
-import type { CurrencyCode } from '../../domain/money/currency.ts';
-import { type Money, moneyFromMajor } from '../../domain/money/money.ts';
-import type { HostingActions, HostView } from '../../domain/ports/hosting.ts';
+import type { HostingActions } from '../../domain/ports/hosting.ts';
 import type { CallAction } from './call-action.ts';
 
 /** The actions of a host's view, which one page alone calls. */
 export function createHostingActions(call: CallAction): HostingActions {
   return {
-    viewTrip: (token) => call('view_trip', { token }, HostViewData, hostView),
-    updateTrip: (token, change, key) => call('update_trip', { token, change, key }, HostViewData, hostView),
+    viewTrip: (token) => call('view_trip', { token }, HostViewData, (view) => view),
+    updateTrip: (token, change, key) =>
+      call('update_trip', { token, change, key }, HostViewData, (view) => view),
     requestTripCancellation: (token) =>
       call('cancel_trip', { token, step: 'request' }, CancelTripData, () => null),
     cancelTrip: (token, reason) =>
-      call('cancel_trip', { token, step: 'confirm', reason }, CancelTripData, ({ refunded, ...done }) => ({
-        ...done,
-        refunded: refunded.map(moneyOf),
-      })),
-    viewHost: (token) =>
-      call('view_host', { token }, ViewHostData, ({ trips }) =>
-        trips.map(({ seats, taken, refunded, toAnswer, token: tripToken, ...trip }) => ({
-          trip,
-          seats,
-          taken: taken.map(moneyOf),
-          refunded: refunded.map(moneyOf),
-          toAnswer,
-          token: tripToken,
-        })),
-      ),
-    sendHostLink: (email) => call('send_host_link', { email }, SendHostLinkData, () => null),
+      call('cancel_trip', { token, step: 'confirm', reason }, CancelTripData, (done) => done),
+    viewHost: (token) => call('view_host', { token }, ViewHostData, ({ trips }) => trips),
+    sendHostLink: (email) => call('send_host_link', { email }, NoData, () => null),
     messageTravellers: (token, to, text, key) =>
       call('message_travellers', { token, to, text, key }, MessageTravellersData, ({ sent }) => sent),
-    sendManageLink: (tripId) => call('send_manage_link', { trip_id: tripId }, SendManageLinkData, () => null),
-  };
-}
-
-const moneyOf = ({ amount, currency }: { readonly amount: number; readonly currency: CurrencyCode }): Money =>
-  moneyFromMajor(amount, currency);
-
-function hostView({ bookings, ...view }: HostViewData): HostView {
-  return {
-    ...view,
-    bookings: bookings.map(({ address, why, total, currency, ...booking }) => ({
-      ...booking,
-      city: address,
-      whyJoining: why,
-      total: moneyFromMajor(total, currency),
-    })),
+    sendManageLink: (tripId) => call('send_manage_link', { trip_id: tripId }, NoData, () => null),
   };
 }

@@ -1,4 +1,5 @@
-import { JoinWaitlistData, LeaveWaitlistData, ViewWaitlistData } from '../../domain/actions/waitlist.ts';
+import { NoData } from '../../domain/actions/fields.ts';
+import { JoinWaitlistData, ViewWaitlistData } from '../../domain/actions/waitlist.ts';
 import type { WaitlistActions } from '../../domain/ports/waitlist.ts';
 import type { CallAction } from './call-action.ts';
 
@@ -19,6 +20,6 @@ export function placeActions(call: CallAction): Pick<WaitlistActions, 'viewWaitl
         ...place,
         offer: offer && { ...offer, until: toDevice(offer.until) },
       })),
-    leaveWaitlist: (token) => call('leave_waitlist', { token }, LeaveWaitlistData, () => null),
+    leaveWaitlist: (token) => call('leave_waitlist', { token }, NoData, () => null),
   };
 }

@@ -3,6 +3,7 @@ import type { CancelBookingData, CancelBookingRequest } from './cancel-booking.t
 import type { CancelTripData, CancelTripRequest } from './cancel-trip.ts';
 import type { ChangeTravellersData, ChangeTravellersRequest } from './change-travellers.ts';
 import type { CreateOrderData, CreateOrderRequest } from './create-order.ts';
+import type { NoData } from './fields.ts';
 import type { GetBookingData, GetBookingRequest } from './get-booking.ts';
 import type { HeldSeats } from './held-seats.ts';
 import type { InitializeBookingRequest } from './initialize-booking.ts';
@@ -13,18 +14,15 @@ import type {
 import type { LookupBookingData, LookupBookingRequest } from './lookup-booking.ts';
 import type { MessageTravellersData, MessageTravellersRequest } from './message-travellers.ts';
 import type { ReviewBookingData, ReviewBookingRequest } from './review-booking.ts';
-import type { SendEnquiryData, SendEnquiryRequest } from './send-enquiry.ts';
-import type { SendHostLinkData, SendHostLinkRequest } from './send-host-link.ts';
-import type { SendManageLinkData, SendManageLinkRequest } from './send-manage-link.ts';
+import type { SendEnquiryRequest } from './send-enquiry.ts';
 import type { UpdateTripRequest } from './update-trip.ts';
 import type { ValidateApprovedBookingRequest } from './validate-approved-booking.ts';
 import type { VerifyPaymentData, VerifyPaymentRequest } from './verify-payment.ts';
-import type { ViewHostData, ViewHostRequest } from './view-host.ts';
-import type { HostViewData, ViewTripRequest } from './view-trip.ts';
+import type { SendHostLinkRequest, ViewHostData, ViewHostRequest } from './view-host.ts';
+import type { HostViewData, SendManageLinkRequest, ViewTripRequest } from './view-trip.ts';
 import type {
   JoinWaitlistData,
   JoinWaitlistRequest,
-  LeaveWaitlistData,
   LeaveWaitlistRequest,
   ViewWaitlistData,
   ViewWaitlistRequest,
@@ -50,19 +48,19 @@ export interface Actions {
   readonly lookup_booking: Action<typeof LookupBookingRequest, LookupBookingData>;
   readonly get_booking: Action<typeof GetBookingRequest, GetBookingData>;
   readonly review_booking: Action<typeof ReviewBookingRequest, ReviewBookingData>;
-  readonly send_enquiry: Action<typeof SendEnquiryRequest, SendEnquiryData>;
+  readonly send_enquiry: Action<typeof SendEnquiryRequest, NoData>;
   readonly cancel_booking: Action<typeof CancelBookingRequest, CancelBookingData>;
   readonly view_trip: Action<typeof ViewTripRequest, HostViewData>;
   readonly update_trip: Action<typeof UpdateTripRequest, HostViewData>;
   readonly cancel_trip: Action<typeof CancelTripRequest, CancelTripData>;
   readonly change_travellers: Action<typeof ChangeTravellersRequest, ChangeTravellersData>;
   readonly join_waitlist: Action<typeof JoinWaitlistRequest, JoinWaitlistData>;
-  readonly leave_waitlist: Action<typeof LeaveWaitlistRequest, LeaveWaitlistData>;
+  readonly leave_waitlist: Action<typeof LeaveWaitlistRequest, NoData>;
   readonly view_waitlist: Action<typeof ViewWaitlistRequest, ViewWaitlistData>;
   readonly message_travellers: Action<typeof MessageTravellersRequest, MessageTravellersData>;
   readonly view_host: Action<typeof ViewHostRequest, ViewHostData>;
-  readonly send_host_link: Action<typeof SendHostLinkRequest, SendHostLinkData>;
-  readonly send_manage_link: Action<typeof SendManageLinkRequest, SendManageLinkData>;
+  readonly send_host_link: Action<typeof SendHostLinkRequest, NoData>;
+  readonly send_manage_link: Action<typeof SendManageLinkRequest, NoData>;
 }
 
 export type ActionName = keyof Actions;

@@ -1,10 +1,5 @@
 import * as v from 'valibot';
-import { CurrencyCode } from '../money/currency.ts';
-import { manyLines } from '../texts/text.ts';
-import { Count, SignedText } from './fields.ts';
-
-/** Longest reason that a mail repeats to the travellers. */
-const longestReason = 1000;
+import { Count, MoneyInMajor, Note, SignedText } from './fields.ts';
 
 /**
  * 'request', with the token of the host's view, mails the host a one-time link, `/manage#token=…&cancel=…`.
@@ -14,14 +9,7 @@ export const CancelTripRequest = v.object({
   token: SignedText,
   step: v.picklist(['request', 'confirm']),
   /** Written to every traveller. */
-  reason: v.optional(
-    v.pipe(
-      v.string(),
-      v.transform(manyLines),
-      v.maxLength(longestReason, `Please keep this to ${longestReason} characters`),
-    ),
-    '',
-  ),
+  reason: Note,
 });
 export type CancelTripRequest = v.InferOutput<typeof CancelTripRequest>;
 
@@ -30,8 +18,8 @@ export const CancelTripData = v.object({
   cancelled: v.optional(Count, 0),
   /** Bookings that the sweep still has to cancel. */
   left: v.optional(Count, 0),
-  /** Major units, one entry a currency. */
-  refunded: v.optional(v.array(v.object({ amount: v.number(), currency: CurrencyCode })), []),
+  /** One entry a currency. */
+  refunded: v.optional(v.array(MoneyInMajor), []),
 });
 /** The outcome as the browser reads it. */
 export type CancelTripData = v.InferOutput<typeof CancelTripData>;

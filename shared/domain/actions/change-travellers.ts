@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Booking } from '../bookings/booking.ts';
 import { maxTravellers } from '../bookings/booking-limits.ts';
 import { TravellerInput } from '../bookings/traveller-card.ts';
-import { ClaimedAmount, ClaimedCurrency, RowId, SignedText } from './fields.ts';
+import { ExpectedRefund, RowId, SignedText } from './fields.ts';
 
 /** A traveller's place as the booking was sent; it never moves. */
 const Place = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxTravellers - 1));
@@ -26,8 +26,8 @@ export const ChangeTravellersRequest = v.object({
     ),
     [],
   ),
-  /** What the traveller was shown, in major units; not needed where nobody leaves. */
-  expected_refund: v.optional(v.object({ amount: ClaimedAmount, currency: ClaimedCurrency })),
+  /** Not needed where nobody leaves. */
+  expected_refund: v.optional(ExpectedRefund),
 });
 export type ChangeTravellersRequest = v.InferOutput<typeof ChangeTravellersRequest>;
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { manyLines } from '../texts/text.ts';
-import { Count, SignedText } from './fields.ts';
+import { CallKey, Count, SignedText } from './fields.ts';
 
 const longestMessage = 3000;
 
@@ -20,8 +20,7 @@ export const MessageTravellersRequest = v.object({
   token: SignedText,
   to: v.optional(v.picklist(['coming', 'waiting']), 'coming'),
   text: HostMessage,
-  /** A random text of the page: repeated with the same key, a message is sent once. */
-  key: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(64))),
+  key: CallKey,
 });
 export type MessageTravellersRequest = v.InferOutput<typeof MessageTravellersRequest>;
 

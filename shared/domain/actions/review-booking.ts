@@ -1,12 +1,9 @@
 import * as v from 'valibot';
 import { ReadStatus } from '../bookings/booking-status.ts';
 import { CurrencyCode } from '../money/currency.ts';
-import { manyLines } from '../texts/text.ts';
-import { Instant, SeatCount, SignedText } from './fields.ts';
+import { moneyFromMajor } from '../money/money.ts';
+import { Instant, Note, SeatCount, SignedText } from './fields.ts';
 import { ShownTraveller } from './shown-traveller.ts';
-
-/** Longest note that fits its column. */
-const longestNote = 1000;
 
 /** 'look' shows the request and changes nothing. */
 export const ReviewDecision = v.picklist(['look', 'approve', 'reject']);
@@ -16,14 +13,7 @@ export type ReviewDecision = v.InferOutput<typeof ReviewDecision>;
 export const ReviewBookingRequest = v.object({
   token: SignedText,
   decision: ReviewDecision,
-  note: v.optional(
-    v.pipe(
-      v.string(),
-      v.transform(manyLines),
-      v.maxLength(longestNote, `Please keep this to ${longestNote} characters`),
-    ),
-    '',
-  ),
+  note: Note,
 });
 export type ReviewBookingRequest = v.InferOutput<typeof ReviewBookingRequest>;
 
@@ -52,7 +42,14 @@ export const ReviewBookingData = v.pipe(
       availableSpots: v.number(),
     }),
   }),
-  v.transform(({ status, ...data }) => ({ ...data, ...status })),
+  v.transform(({ status, sent_at, travellers, why, total, currency, ...request }) => ({
+    ...request,
+    ...status,
+    sentAt: sent_at,
+    passengers: travellers,
+    whyJoining: why,
+    total: moneyFromMajor(total, currency),
+  })),
 );
 /** The request as the browser reads it. */
 export type ReviewBookingData = v.InferOutput<typeof ReviewBookingData>;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Count, SignedText } from './fields.ts';
+import { CallKey, Count, SignedText } from './fields.ts';
 
 /** More seats at once are a slip of the keyboard. */
 const mostSeatsAtOnce = 500;
@@ -26,7 +26,6 @@ export const UpdateTripRequest = v.object({
     /** When it is decided whether the trip runs: later than it was, or null where it runs as it is. */
     v.strictObject({ decideBy: v.nullable(v.pipe(v.string(), v.isoTimestamp())) }),
   ]),
-  /** A random text of the page: repeated with the same key, a change of seats is one. */
-  key: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(64))),
+  key: CallKey,
 });
 export type UpdateTripRequest = v.InferOutput<typeof UpdateTripRequest>;

@@ -1,33 +1,46 @@
 import * as v from 'valibot';
-import { CurrencyCode } from '../money/currency.ts';
+import { EmailField } from '../bookings/booking-form.ts';
 import { TripStatus } from '../trips/trip-status.ts';
-import { Count, Instant, SignedText } from './fields.ts';
+import { Count, Instant, MoneyInMajor, SeatCounts, SignedText } from './fields.ts';
 
 /** All trips of a host, by the token of the host's own link. */
 export const ViewHostRequest = v.object({ token: SignedText });
 export type ViewHostRequest = v.InferOutput<typeof ViewHostRequest>;
 
-const MoneyInMajor = v.array(v.object({ amount: v.number(), currency: CurrencyCode }));
+/** One of a host's trips, and what it has brought. */
+const HostedTrip = v.pipe(
+  v.object({
+    tripId: v.string(),
+    title: v.string(),
+    startDate: Instant,
+    endDate: Instant,
+    isBookingOpen: v.boolean(),
+    status: TripStatus,
+    seats: SeatCounts,
+    /** One entry a currency: what is paid and stays, and what was given back. */
+    taken: v.array(MoneyInMajor),
+    refunded: v.array(MoneyInMajor),
+    /** Requests that wait for the host's answer. */
+    toAnswer: Count,
+    /** Opens the trip's own view. */
+    token: SignedText,
+  }),
+  v.transform(({ seats, taken, refunded, toAnswer, token, ...trip }) => ({
+    trip,
+    seats,
+    taken,
+    refunded,
+    toAnswer,
+    token,
+  })),
+);
 
-export const ViewHostData = v.object({
-  trips: v.array(
-    v.object({
-      tripId: v.string(),
-      title: v.string(),
-      startDate: Instant,
-      endDate: Instant,
-      isBookingOpen: v.boolean(),
-      status: TripStatus,
-      seats: v.object({ total: Count, sold: Count, held: Count, free: Count, waiting: Count }),
-      /** Major units, one entry a currency: what is paid and stays, and what was given back. */
-      taken: MoneyInMajor,
-      refunded: MoneyInMajor,
-      /** Requests that wait for the host's answer. */
-      toAnswer: Count,
-      /** Opens the trip's own view. */
-      token: SignedText,
-    }),
-  ),
-});
+export const ViewHostData = v.object({ trips: v.array(HostedTrip) });
+/** The trips as the browser reads them. */
 export type ViewHostData = v.InferOutput<typeof ViewHostData>;
+/** The trips as the function writes them. */
 export type ViewHostAnswer = v.InferInput<typeof ViewHostData>;
+
+/** Mails a host the link to all of their trips. The answer is the same for any address. */
+export const SendHostLinkRequest = v.object({ email: EmailField });
+export type SendHostLinkRequest = v.InferOutput<typeof SendHostLinkRequest>;

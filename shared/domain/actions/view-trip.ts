@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { ReadStatus } from '../bookings/booking-status.ts';
 import { CurrencyCode } from '../money/currency.ts';
+import { moneyFromMajor } from '../money/money.ts';
 import { StoredText, StoredTextOrNull } from '../rows/stored-fields.ts';
 import { TripStatus } from '../trips/trip-status.ts';
-import { Count, Instant, SignedText } from './fields.ts';
+import { Count, Instant, SeatCounts, SignedText, TripId } from './fields.ts';
 import { ShownTraveller } from './shown-traveller.ts';
 
 /**
@@ -48,7 +49,13 @@ const HostedBooking = v.pipe(
       mailSince: null,
     }),
   }),
-  v.transform(({ status, ...booking }) => ({ ...booking, ...status })),
+  v.transform(({ status, address, why, total, currency, ...booking }) => ({
+    ...booking,
+    ...status,
+    city: address,
+    whyJoining: why,
+    total: moneyFromMajor(total, currency),
+  })),
 );
 
 /** A trip as its host sees it. */
@@ -65,8 +72,7 @@ export const HostViewData = v.object({
     /** Until when that is decided, where the host named a day. */
     decideBy: v.nullable(Instant),
   }),
-  /** Waiting: seats of requests that the host has not decided. They are neither sold nor held. */
-  seats: v.object({ total: Count, sold: Count, held: Count, free: Count, waiting: Count }),
+  seats: SeatCounts,
   /** Who waits for a seat, the first one first; null where the trip has no waiting list. */
   queue: v.nullable(
     v.array(
@@ -86,3 +92,7 @@ export const HostViewData = v.object({
 export type HostViewData = v.InferOutput<typeof HostViewData>;
 /** The view as the function writes it. */
 export type HostViewAnswer = v.InferInput<typeof HostViewData>;
+
+/** Mails a new link to the view of a trip to its host's own address. The answer is the same for any trip. */
+export const SendManageLinkRequest = v.object({ trip_id: TripId });
+export type SendManageLinkRequest = v.InferOutput<typeof SendManageLinkRequest>;

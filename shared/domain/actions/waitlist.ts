@@ -41,6 +41,3 @@ export type ViewWaitlistData = v.InferOutput<typeof ViewWaitlistData>;
 /** Leaves the queue, and declines what it offers, by the token of its mails. */
 export const LeaveWaitlistRequest = v.object({ token: SignedText });
 export type LeaveWaitlistRequest = v.InferOutput<typeof LeaveWaitlistRequest>;
-
-export const LeaveWaitlistData = v.nullish(v.object({}), null);
-export type LeaveWaitlistData = v.InferOutput<typeof LeaveWaitlistData>;

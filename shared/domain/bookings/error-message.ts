@@ -1,3 +1,5 @@
+import { textOf } from '../texts/json.ts';
+
 /** Asked first, in this order, without regard to case; each is looked for anywhere in the message. */
 const byMessage: readonly (readonly [part: string, text: string])[] = [
   ['network error', 'Please check your internet connection'],
@@ -46,11 +48,10 @@ export function errorMessage(error: unknown): string {
 function readError(error: unknown): { message: string; type: string; code: number } {
   if (typeof error === 'string') return { message: error, type: '', code: Number.NaN };
   const { message, type, code } = (error ?? {}) as Record<string, unknown>;
-  // Some failures carry their type as the code.
-  const named = typeof type === 'string' && type !== '' ? type : code;
   return {
-    message: typeof message === 'string' ? message : '',
-    type: typeof named === 'string' ? named : '',
+    message: textOf(message),
+    // Some failures carry their type as the code.
+    type: textOf(type) || textOf(code),
     code: typeof code === 'number' || typeof code === 'string' ? Number(code) : Number.NaN,
   };
 }

@@ -1,5 +1,5 @@
 import type { ActionErrorCode } from '../actions/answer.ts';
-import type { ShownTraveller } from '../actions/shown-traveller.ts';
+import type { ReviewBookingData, ReviewBookingRequest } from '../actions/review-booking.ts';
 import type { Booking } from '../bookings/booking.ts';
 import type { BookingForm } from '../bookings/booking-form.ts';
 import type { BookingStatus } from '../bookings/booking-status.ts';
@@ -104,24 +104,7 @@ export interface FoundBooking extends BookingWithTrip {
 }
 
 /** A request as its host reads it: no contact details. */
-export interface ReviewedRequest
-  extends Pick<Booking, 'reference' | 'seats' | 'city' | 'total' | 'status' | 'statusText'> {
-  /** ISO instant. */
-  readonly sentAt: string;
-  readonly passengers: readonly ShownTraveller[];
-  readonly whyJoining: string;
-  /** The note that was left with the decision, or ''. */
-  readonly note: string;
-  readonly trip: Pick<Trip, 'tripId' | 'title' | 'startDate' | 'endDate' | 'availableSpots'>;
-}
-
-/** A host's look at a request, which changes nothing, or the decision on it. */
-interface Review {
-  /** The signed text of the link in the host's mail. */
-  readonly token: string;
-  readonly decision: 'look' | 'approve' | 'reject';
-  readonly note: string;
-}
+export type ReviewedRequest = Readonly<ReviewBookingData>;
 
 export type TravellerChange =
   | { readonly leave: readonly number[]; readonly expected: Money }
@@ -141,7 +124,7 @@ export interface BookingActions {
   lookupBooking(reference: string, email: string): Promise<Result<FoundBooking, ActionError>>;
   /** Reads a booking by its row id. */
   bookingById(bookingId: string): Promise<Result<BookingWithTrip, ActionError>>;
-  reviewRequest(review: Review): Promise<Result<ReviewedRequest, ActionError>>;
+  reviewRequest(review: Readonly<ReviewBookingRequest>): Promise<Result<ReviewedRequest, ActionError>>;
   /**
    * Cancels a booking for its traveller, where `expected` is what comes back; else REFUND_CHANGED has what does.
    * `access` is the proof of a lookup.

@@ -1,24 +1,13 @@
+import type { JoinWaitlistData, ViewWaitlistData } from '../actions/waitlist.ts';
 import type { WaitlistForm } from '../bookings/waitlist-form.ts';
-import type { Trip } from '../trips/trip.ts';
 import type { ActionError } from './bookings.ts';
 import type { Result } from './outcome.ts';
 
 /** A place in the queue of a trip, as its own party reads it. */
-export interface WaitlistPlace {
-  readonly trip: Pick<Trip, 'tripId' | 'title' | 'startDate' | 'endDate'>;
-  readonly name: string;
-  readonly email: string;
-  readonly seats: number;
-  /** 1 for the first of the queue. */
-  readonly place: number;
-  /** What `leaveWaitlist` takes. */
-  readonly leaveToken: string;
-  /** Seats that are held for the party until an ISO instant; its token books them. Null while it waits. */
-  readonly offer: { readonly token: string; readonly until: string } | null;
-}
+export type WaitlistPlace = Readonly<ViewWaitlistData>;
 
 /** What a party gets that joins the queue. */
-export type JoinedPlace = Pick<WaitlistPlace, 'place' | 'seats'>;
+export type JoinedPlace = Readonly<JoinWaitlistData>;
 
 /** What travellers do about the queue of a trip that is sold out. None of them rejects. */
 export interface WaitlistActions {

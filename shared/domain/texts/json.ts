@@ -7,6 +7,11 @@ export function parseJsonOrNull(text: string): unknown {
   }
 }
 
+/** The value where it is a text, else ''. */
+export function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
 /** The fields of a plain object; any other value has none. */
 export function asRecord(value: unknown): Readonly<Record<string, unknown>> {
   return isRecord(value) ? value : {};

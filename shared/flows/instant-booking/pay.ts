@@ -43,10 +43,9 @@ export async function pay(context: InstantContext, hold: SeatHold, form: Booking
   const prepared = await prepareCheckout(deps, { bookingId, paymentId, reference, total, email, phone });
   if (!prepared.ok) return dispatch(withoutCheckout(deps, hold, prepared.error));
   if (signal.aborted) return;
-  const checkout = prepared.value;
   patchClaim(deps, { unpaid: false });
-  dispatch({ type: 'order-ready', checkout });
-  const outcome = await deps.gateway.open(checkout, (reason) =>
+  dispatch({ type: 'order-ready' });
+  const outcome = await deps.gateway.open(prepared.value, (reason) =>
     dispatch({ type: 'payment-declined', reason }),
   );
   if (outcome.kind === 'dismissed') {
@@ -59,7 +58,7 @@ export async function pay(context: InstantContext, hold: SeatHold, form: Booking
   }
   const { proof } = outcome;
   patchClaim(deps, { proof });
-  dispatch({ type: 'payment-made', proof });
+  dispatch({ type: 'payment-made' });
   await verify(context, hold, proof);
 }
 

@@ -1,5 +1,4 @@
 import type { SeatHold } from '../../domain/ports/bookings.ts';
-import type { Checkout, PaymentProof } from '../../domain/ports/gateway.ts';
 import type { BookingFormStore, FormProgress } from '../booking-form/form-state.ts';
 
 /** The booking that a failure concerns, for the support; both null where none was made. */
@@ -17,16 +16,11 @@ export type InstantBooking =
   /** Seats are ours; the order and the gateway's script are being fetched. */
   | { readonly status: 'ordering'; readonly hold: SeatHold }
   /** The gateway has the traveller; leaving the page is unsafe. `decline` is its last reason, if any. */
-  | {
-      readonly status: 'paying';
-      readonly hold: SeatHold;
-      readonly checkout: Checkout;
-      readonly decline: string | null;
-    }
+  | { readonly status: 'paying'; readonly hold: SeatHold; readonly decline: string | null }
   /** The payment window was closed; the gateway is asked whether money moved all the same. */
   | { readonly status: 'asking'; readonly hold: SeatHold }
   /** Money may have moved. */
-  | { readonly status: 'verifying'; readonly hold: SeatHold; readonly proof: PaymentProof }
+  | { readonly status: 'verifying'; readonly hold: SeatHold }
   /** Paid and booked; the page moves on to the confirmation. */
   | { readonly status: 'confirmed'; readonly bookingId: string; readonly reference: string }
   /** The form cannot help; the page moves on to /booking/failed. */

@@ -14,7 +14,7 @@ import { transition } from './transition.ts';
 async function resumePayment(context: InstantContext): Promise<void> {
   const { claim } = context.deps.draft.current();
   if (!claim?.proof) return;
-  context.dispatch({ type: 'payment-found', hold: claim.hold, proof: claim.proof });
+  context.dispatch({ type: 'payment-found', hold: claim.hold });
   await verify(context, claim.hold, claim.proof);
 }
 

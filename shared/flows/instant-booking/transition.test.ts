@@ -12,14 +12,6 @@ const hold: SeatHold = {
   seatPrice: rupees(1000),
   expiresAt: '2027-01-01T12:15:00.000Z',
 };
-const checkout = {
-  orderId: 'order_1',
-  total: rupees(2000),
-  description: 'Booking GTley01123456',
-  email: 'asha@example.com',
-  phone: '9876543210',
-};
-const proof = { orderId: 'order_1', paymentId: 'pay_1', signature: 'signed' };
 const banner = { code: 'BOOKING_CLOSED', message: 'Booking is currently closed for this trip' };
 const issue = { path: 'email', message: 'Email is required' };
 
@@ -28,9 +20,9 @@ const states = {
   checking: { status: 'checking' },
   reserving: { status: 'reserving' },
   ordering: { status: 'ordering', hold },
-  paying: { status: 'paying', hold, checkout, decline: null },
+  paying: { status: 'paying', hold, decline: null },
   asking: { status: 'asking', hold },
-  verifying: { status: 'verifying', hold, proof },
+  verifying: { status: 'verifying', hold },
   confirmed: { status: 'confirmed', bookingId: 'b1', reference: 'GTley01123456' },
   failed: {
     status: 'failed',
@@ -52,15 +44,15 @@ const table: readonly (readonly [InstantBookingEvent, Partial<Record<Status, unk
   [{ type: 'submitted' }, { editing: { status: 'checking' } }],
   [{ type: 'seats-free' }, { checking: { status: 'reserving' } }],
   [{ type: 'seats-held', hold }, { reserving: { status: 'ordering', hold } }],
-  [{ type: 'order-ready', checkout }, { ordering: { status: 'paying', hold, checkout, decline: null } }],
+  [{ type: 'order-ready' }, { ordering: { status: 'paying', hold, decline: null } }],
   [
     { type: 'payment-declined', reason: 'Card declined' },
-    { paying: { status: 'paying', hold, checkout, decline: 'Card declined' } },
+    { paying: { status: 'paying', hold, decline: 'Card declined' } },
   ],
   [{ type: 'window-closed' }, { paying: states.asking }],
   [{ type: 'nothing-paid' }, { asking: clean }],
-  [{ type: 'payment-made', proof }, { paying: { status: 'verifying', hold, proof } }],
-  [{ type: 'payment-found', hold, proof }, { editing: { status: 'verifying', hold, proof } }],
+  [{ type: 'payment-made' }, { paying: states.verifying }],
+  [{ type: 'payment-found', hold }, { editing: states.verifying }],
   [
     { type: 'rejected', banner, issues: [issue] },
     {

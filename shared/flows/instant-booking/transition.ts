@@ -1,5 +1,4 @@
 import type { SeatHold } from '../../domain/ports/bookings.ts';
-import type { Checkout, PaymentProof } from '../../domain/ports/gateway.ts';
 import { cleanForm, type FormEvent, rejectedForm } from '../booking-form/form-transition.ts';
 import { createTransition, during } from '../transitions.ts';
 import { type FailedBooking, type InstantBooking, isProcessing } from './state.ts';
@@ -8,14 +7,14 @@ import { type FailedBooking, type InstantBooking, isProcessing } from './state.t
 export type InstantBookingEvent =
   | FormEvent
   | { readonly type: 'seats-held'; readonly hold: SeatHold }
-  | { readonly type: 'order-ready'; readonly checkout: Checkout }
+  | { readonly type: 'order-ready' }
   | { readonly type: 'payment-declined'; readonly reason: string }
   | { readonly type: 'window-closed' }
   /** After a closed window the gateway knows of no payment. */
   | { readonly type: 'nothing-paid' }
-  | { readonly type: 'payment-made'; readonly proof: PaymentProof }
+  | { readonly type: 'payment-made' }
   /** A payment was made before the page was loaded, and its outcome is unknown. */
-  | { readonly type: 'payment-found'; readonly hold: SeatHold; readonly proof: PaymentProof }
+  | { readonly type: 'payment-found'; readonly hold: SeatHold }
   | { readonly type: 'booked'; readonly bookingId: string; readonly reference: string }
   | ({ readonly type: 'failed'; readonly error: string } & FailedBooking);
 
@@ -24,17 +23,12 @@ export const transition = createTransition<InstantBooking, InstantBookingEvent>(
   submitted: during(['editing'], () => ({ status: 'checking' })),
   'seats-free': during(['checking'], () => ({ status: 'reserving' })),
   'seats-held': during(['reserving'], (_, { hold }) => ({ status: 'ordering', hold })),
-  'order-ready': during(['ordering'], ({ hold }, { checkout }) => ({
-    status: 'paying',
-    hold,
-    checkout,
-    decline: null,
-  })),
+  'order-ready': during(['ordering'], ({ hold }) => ({ status: 'paying', hold, decline: null })),
   'payment-declined': during(['paying'], (paying, { reason }) => ({ ...paying, decline: reason })),
   'window-closed': during(['paying'], ({ hold }) => ({ status: 'asking', hold })),
   'nothing-paid': during(['asking'], () => cleanForm),
-  'payment-made': during(['paying'], ({ hold }, { proof }) => ({ status: 'verifying', hold, proof })),
-  'payment-found': during(['editing'], (_, { hold, proof }) => ({ status: 'verifying', hold, proof })),
+  'payment-made': during(['paying'], ({ hold }) => ({ status: 'verifying', hold })),
+  'payment-found': during(['editing'], (_, { hold }) => ({ status: 'verifying', hold })),
   rejected: during(['editing', 'checking', 'reserving', 'ordering', 'asking', 'verifying'], (_, event) =>
     rejectedForm(event),
   ),

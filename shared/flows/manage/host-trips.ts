@@ -2,9 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import * as bookingMessages from '../../domain/bookings/booking-messages.ts';
 import type { HostedTrip, HostingActions } from '../../domain/ports/hosting.ts';
 import type { Wait } from '../../domain/time/clock.ts';
-import { createJourney, type JourneyContext } from '../journey.ts';
 import { untilKnown } from '../repeat.ts';
-import { createTransition, during } from '../transitions.ts';
 
 /** All trips of a host, by the host's own link. */
 type HostTrips =
@@ -27,38 +25,28 @@ interface Deps {
   readonly wait: Wait;
 }
 
-type HostTripsEvent =
-  | { readonly type: 'begun' }
-  | { readonly type: 'read'; readonly trips: readonly HostedTrip[] }
-  | { readonly type: 'link-ended' }
-  | { readonly type: 'not-done'; readonly message: string };
-
-const transition = createTransition<HostTrips, HostTripsEvent>({
-  begun: during(['failed'], () => ({ status: 'loading' })),
-  read: during(['loading', 'shown'], (_, { trips }) => ({ status: 'shown', trips })),
-  'link-ended': during(['loading', 'shown'], () => ({ status: 'ended' })),
-  'not-done': during(['loading', 'shown'], (_, { message }) => ({ status: 'failed', message })),
-});
-
-async function look({ deps, dispatch }: JourneyContext<Deps, HostTripsEvent>): Promise<void> {
-  const { hosting, token, wait } = deps;
-  dispatch({ type: 'begun' });
-  const read = await untilKnown(() => hosting.viewHost(token), wait);
-  if (read.ok) return dispatch({ type: 'read', trips: read.value });
+/** What reading the trips came to. */
+function hostTripsOf(read: Awaited<ReturnType<HostingActions['viewHost']>>): HostTrips {
+  if (read.ok) return { status: 'shown', trips: read.value };
   const { code, message } = read.error;
-  dispatch(code === 'LINK_INVALID' ? { type: 'link-ended' } : { type: 'not-done', message });
+  return code === 'LINK_INVALID' ? { status: 'ended' } : { status: 'failed', message };
 }
 
 /** A store for one host's trips; nothing is read before `load`. */
-export function createHostTripsStore(deps: Deps): StoreApi<HostTripsStore> {
-  return createStore<HostTripsStore>()((set, get) => {
-    const journey = createJourney<Deps, HostTrips, HostTripsEvent>({
-      deps,
-      state: () => get().hostTrips,
-      show: (hostTrips) => set({ hostTrips }),
-      transition,
-      onCrash: (dispatch) => dispatch({ type: 'not-done', message: bookingMessages.somethingWrong }),
-    });
-    return { hostTrips: { status: 'loading' }, load: () => journey.run(look) };
-  });
+export function createHostTripsStore({ token, hosting, wait }: Deps): StoreApi<HostTripsStore> {
+  return createStore<HostTripsStore>()((set, get) => ({
+    hostTrips: { status: 'loading' },
+    async load() {
+      const { status } = get().hostTrips;
+      if (status === 'ended') return;
+      if (status === 'failed') set({ hostTrips: { status: 'loading' } });
+      try {
+        const read = await untilKnown(() => hosting.viewHost(token), wait);
+        set({ hostTrips: hostTripsOf(read) });
+      } catch (bug) {
+        set({ hostTrips: { status: 'failed', message: bookingMessages.somethingWrong } });
+        throw bug;
+      }
+    },
+  }));
 }

@@ -65,10 +65,7 @@ test.each([
   ['Sending booking request...', { status: 'reserving' }],
   ['Loading payment gateway. Please wait...', { status: 'ordering', hold }],
   ['We are asking the payment gateway whether your payment arrived.', { status: 'asking', hold }],
-  [
-    "Verifying payment. Please don't close this page...",
-    { status: 'verifying', hold, proof: { orderId: 'o', paymentId: 'p', signature: 's' } },
-  ],
+  ["Verifying payment. Please don't close this page...", { status: 'verifying', hold }],
   [
     'Payment successful! Redirecting to confirmation...',
     { status: 'confirmed', bookingId: 'b1', reference: 'GTley01000001' },

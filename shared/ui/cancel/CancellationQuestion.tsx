@@ -1,6 +1,6 @@
 import type { Translate } from '../../domain/languages/translate.ts';
-import { formatMoney } from '../../domain/money/money.ts';
-import type { FoundBooking } from '../../domain/ports/bookings.ts';
+import { formatMoney, type Money } from '../../domain/money/money.ts';
+import type { ActionError, FoundBooking } from '../../domain/ports/bookings.ts';
 import type { Trip } from '../../domain/trips/trip.ts';
 import { formatDateRange } from '../../domain/trips/trip-dates.ts';
 import type { CancellationStore } from '../../flows/cancellation/state.ts';
@@ -9,7 +9,6 @@ import { ErrorBanner } from '../elements/ErrorBanner.tsx';
 import { Title } from '../elements/Title.tsx';
 import { focusOnArrival } from '../focus-on-arrival.ts';
 import { useText } from '../language/use-text.ts';
-import { problemText } from './problem-text.ts';
 import { RefundToday } from './RefundToday.tsx';
 import { WhoLeaves } from './WhoLeaves.tsx';
 import { cancelWords } from './words.ts';
@@ -92,4 +91,28 @@ function leaveLabel(n: number, back: string | null, t: Translate): string {
         { n, back },
         'Cancel for {n} traveller, get {back} back',
       );
+}
+
+/** Why a booking was not cancelled; `refund` is what would come back now. */
+function problemText(
+  { code, message }: Pick<ActionError, 'code' | 'message'>,
+  refund: Money,
+  t: Translate,
+): string {
+  switch (code) {
+    case 'REFUND_CHANGED':
+      return t('What comes back has changed: it is {amount} now. Nothing has been cancelled yet.', {
+        amount: formatMoney(refund, t),
+      });
+    case 'GATEWAY_UNAVAILABLE':
+      return t(
+        'The payment gateway does not answer, so nothing has been cancelled yet. Please try again in a minute.',
+      );
+    case 'outcome-unknown':
+      return t(
+        'We could not hear whether it was cancelled. Please try again: it is cancelled once, and refunded once.',
+      );
+    default:
+      return `${t(message).replace(/\.$/, '')}. ${t('Nothing has been cancelled.')}`;
+  }
 }

@@ -11,8 +11,8 @@ import { makeHostView } from '../../testing/make-host-view.ts';
 import { rupees } from '../../testing/make-trip.ts';
 import { onSite } from '../testing/on-site.tsx';
 import { useOwnStore } from '../use-own-store.ts';
-import { HostLinkForm } from './HostLinkForm.tsx';
 import { HostTripList } from './HostTripList.tsx';
+import { LinkForm } from './LinkForm.tsx';
 
 const { trip, seats } = makeHostView();
 const today = new Date('2027-01-15T10:00:00Z');
@@ -65,7 +65,7 @@ const { wait } = fakeDeps();
 
 function AskForLink({ call }: { readonly call: HostingActions['sendHostLink'] }) {
   const journey = useOwnStore(() => createLinkRequestStore({ schema: EmailField, call, wait }));
-  return <HostLinkForm journey={journey} ended={false} />;
+  return <LinkForm journey={journey} tripId="" ended={false} />;
 }
 
 test('without a link, the mail is asked for, and the answer is the same for any address', async () => {

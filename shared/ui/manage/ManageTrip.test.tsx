@@ -17,7 +17,7 @@ import { rupees } from '../../testing/make-trip.ts';
 import { onSite } from '../testing/on-site.tsx';
 import { useOwnStore } from '../use-own-store.ts';
 import { ConfirmTripCancellation } from './ConfirmTripCancellation.tsx';
-import { EndedLink } from './EndedLink.tsx';
+import { LinkForm } from './LinkForm.tsx';
 import { ManageTrip } from './ManageTrip.tsx';
 import { TripCancelled } from './TripCancelled.tsx';
 
@@ -255,7 +255,7 @@ test('an ended link is the way to a new one', async () => {
   const { wait } = fakeDeps();
   function Ended() {
     const journey = useOwnStore(() => createLinkRequestStore({ schema: TripId, call: answer, wait }));
-    return <EndedLink journey={journey} tripId="living-roots" />;
+    return <LinkForm journey={journey} tripId="living-roots" ended />;
   }
   render(onSite(<Ended />));
   await press('Send me a new link');

@@ -16,7 +16,6 @@ import { useSiteContext } from '../site-context.ts';
 import { HostCard } from './HostCard.tsx';
 import { HostLine } from './HostLine.tsx';
 import { Itinerary } from './Itinerary.tsx';
-import { StandingBadge } from './StandingBadge.tsx';
 import { Tags } from './Tags.tsx';
 import { TripPhotos } from './TripPhotos.tsx';
 import { WhenAndWhere } from './WhenAndWhere.tsx';
@@ -103,4 +102,20 @@ function TripHeading({ trip, host, standing }: HeadingProps) {
       </div>
     </header>
   );
+}
+
+const badges = {
+  cancelled: { tone: 'red', label: 'Cancelled' },
+  closed: { tone: 'neutral', label: 'Not on sale' },
+  departed: { tone: 'neutral', label: 'Departed' },
+  'sold-out': { tone: 'neutral', label: 'Sold Out' },
+  paused: { tone: 'yellow', label: 'Paused' },
+} as const;
+
+/** Why a trip cannot be booked, in a word; nothing for one that can be. */
+function StandingBadge({ standing }: { readonly standing: TripStanding }) {
+  const t = useText();
+  if (standing === 'open') return null;
+  const { tone, label } = badges[standing];
+  return <Badge tone={tone}>{t(label)}</Badge>;
 }

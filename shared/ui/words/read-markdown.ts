@@ -1,9 +1,8 @@
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { parseAddress } from '../../domain/texts/parse-address.ts';
-import type { Words, WordsBlock, WordsPart } from '../../domain/texts/words.ts';
 
-type Root = ReturnType<typeof fromMarkdown>;
-type Node = Root['children'][number];
+/** A part of a text that was read; those that are drawn, or printed as plain text, are named where that is done. */
+export type Node = ReturnType<typeof fromMarkdown>['children'][number];
 
 /** Signs of Markdown that hosts' words have no use for, and that stay as they were written. */
 const disabled = [
@@ -21,48 +20,25 @@ const disabled = [
  * Reads paragraphs, emphasis, links, lists and headings. Anything else of Markdown, HTML above all, is words; a line end is
  * one on the page, too.
  */
-export function readMarkdown(text: string): Words {
-  const { children } = fromMarkdown(text, { extensions: [{ disable: { null: disabled } }] });
-  return blocksOf(children);
-}
-
-const blocksOf = (nodes: readonly Node[]): Words => nodes.flatMap((node) => blockOf(node) ?? []);
-
-function blockOf(node: Node): WordsBlock | null {
-  switch (node.type) {
-    case 'paragraph':
-      return { kind: 'paragraph', content: partsOf(node.children) };
-    case 'heading':
-      return { kind: 'heading', depth: node.depth, content: partsOf(node.children) };
-    case 'list': {
-      const items = node.children.map((item) => blocksOf(item.children));
-      return { kind: 'list', start: node.ordered ? (node.start ?? 1) : null, items };
-    }
-    default:
-      return null;
-  }
-}
-
-const partsOf = (nodes: readonly Node[]): WordsPart[] => nodes.flatMap(partOf);
-
-function partOf(node: Node): WordsPart[] {
-  switch (node.type) {
-    case 'text':
-      return [{ kind: 'text', text: node.value }];
-    case 'break':
-      return [{ kind: 'text', text: '\n' }];
-    case 'emphasis':
-    case 'strong':
-      return [{ kind: node.type, content: partsOf(node.children) }];
-    case 'link': {
-      const content = partsOf(node.children);
-      return isSafe(node.url) ? [{ kind: 'link', href: node.url, content }] : content;
-    }
-    default:
-      return [];
-  }
+export function readMarkdown(text: string): readonly Node[] {
+  return fromMarkdown(text, { extensions: [{ disable: { null: disabled } }] }).children;
 }
 
 const schemes: ReadonlySet<string> = new Set(['https:', 'http:', 'mailto:']);
 
-const isSafe = (url: string): boolean => schemes.has(parseAddress(url)?.protocol ?? '');
+/** Whether a link leads to the web or a mailbox. */
+export const isSafe = (url: string): boolean => schemes.has(parseAddress(url)?.protocol ?? '');
+
+/** The words alone, for where no markup can be: a line for each block. */
+export const plainWords = (nodes: readonly Node[]): string => nodes.flatMap(linesOf).join('\n');
+
+function linesOf(node: Node): string[] {
+  if (node.type === 'list') return node.children.map(({ children }) => plainWords(children));
+  return 'children' in node ? [wordsOf(node)] : [];
+}
+
+function wordsOf(node: Node): string {
+  if (node.type === 'text') return node.value;
+  if (node.type === 'break') return '\n';
+  return 'children' in node ? node.children.map(wordsOf).join('') : '';
+}

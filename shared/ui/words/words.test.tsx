@@ -2,13 +2,12 @@ import { render, screen } from '@testing-library/react';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyText } from '../../../tests/any-text.ts';
-import { plainWords } from '../../domain/texts/words.ts';
 import { HostWords } from './HostWords.tsx';
-import { readMarkdown } from './read-markdown.ts';
-import { WordsText } from './WordsText.tsx';
+import { MarkdownText } from './MarkdownText.tsx';
+import { plainWords, readMarkdown } from './read-markdown.ts';
 
 const htmlOf = (text: string): string => {
-  const { container, unmount } = render(<WordsText words={readMarkdown(text)} level={2} />);
+  const { container, unmount } = render(<MarkdownText text={text} level={2} />);
   const html = container.innerHTML.replace(/ (?:class|dir|rel)="[^"]*"/g, '');
   unmount();
   return html;
@@ -36,7 +35,7 @@ test.each([
 });
 
 test('each paragraph has the direction of its own script', () => {
-  render(<WordsText words={readMarkdown('A walk\n\nرحلة')} level={2} />);
+  render(<MarkdownText text={'A walk\n\nرحلة'} level={2} />);
   expect(screen.getAllByText(/./).map(({ dir }) => dir)).toEqual(['auto', 'auto']);
 });
 
@@ -51,7 +50,7 @@ test('no text becomes anything but words, emphasis, lists, headings and links to
         fc.webUrl().map((url) => `[a](${url}) <img src=${url}>`),
       ),
       (text) => {
-        const { container, unmount } = render(<WordsText words={readMarkdown(text)} level={2} />);
+        const { container, unmount } = render(<MarkdownText text={text} level={2} />);
         const names = [...container.querySelectorAll('*')].map(({ localName }) => localName);
         const links = [...container.querySelectorAll('a')].map(({ protocol }) => protocol);
         unmount();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { actionMessage } from './action-messages.ts';
-import { unansweredMessage } from './unanswered-error.ts';
+import { actionMessage, formPath } from './action-error.ts';
+import { unansweredMessage } from './call-action.ts';
 
 describe('booking instantly', () => {
   test.each([
@@ -92,5 +92,21 @@ describe('without an answer', () => {
     ['send_enquiry', ''],
   ] as const)('%s reads "%s"', (action, text) => {
     expect(unansweredMessage(action)).toBe(text);
+  });
+});
+
+describe('the place of an issue in the form', () => {
+  test.each([
+    ['booking_data.email', 'email'],
+    ['booking_data.address', 'city'],
+    ['booking_data.why', 'whyJoining'],
+    ['booking_data.passengers.1.name', 'passengers.1.name'],
+    ['booking_data.noOfSeats', 'passengers'],
+    ['no_of_seats', 'passengers'],
+    ['trip_id', 'trip_id'],
+    ['booking_data', 'booking_data'],
+    ['', ''],
+  ])('of "%s" is "%s"', (path, field) => {
+    expect(formPath(path)).toBe(field);
   });
 });

@@ -1,6 +1,6 @@
 import { AppwriteException } from 'appwrite';
 import { expect, test } from 'vitest';
-import { toCallError } from './network-error.ts';
+import { toCallError } from './outcome.ts';
 
 test('a failed fetch is a network error', () => {
   expect(toCallError(new TypeError('Failed to fetch'))).toEqual({ message: 'Network Error' });

@@ -10,16 +10,19 @@ import { useText } from '../language/use-text.ts';
 
 interface Props {
   readonly journey: LinkRequestStore;
-  /** A link led here that has ended. */
+  /** Of the link that has ended; '' asks for the link to all trips, by the host's e-mail. */
+  readonly tripId: string;
+  /** A link led here that is of no use. */
   readonly ended: boolean;
 }
 
-/** A host without a link asks for the one that shows all of their trips; it goes to their own address. */
-export function HostLinkForm({ journey: { request, send }, ended }: Props) {
+/** A host's way to a link, which goes to the host's own address. */
+export function LinkForm({ journey: { request, send }, tripId, ended }: Props) {
   const t = useText();
   const scope = useId();
   const [email, setEmail] = useState('');
   const form = useRef<HTMLFormElement>(null);
+  const toAll = tripId === '';
   useLayoutEffect(() => {
     if (request.status === 'asking' && request.problem !== null)
       form.current?.querySelector('input')?.focus();
@@ -29,21 +32,25 @@ export function HostLinkForm({ journey: { request, send }, ended }: Props) {
     return (
       <div className="mx-auto max-w-form px-4 pt-12 @mid:pt-16">
         <OutcomeHeading tone="good" title={t('Look at your mail')}>
-          {t(
-            'If a host has this address, the link to all of their trips is on its way. We send one an hour at most.',
-          )}
+          {toAll
+            ? t(
+                'If a host has this address, the link to all of their trips is on its way. We send one an hour at most.',
+              )
+            : t(
+                'If there is such a trip, a new link is on its way to the address of its host. We send one an hour at most.',
+              )}
         </OutcomeHeading>
       </div>
     );
   }
   const sending = request.status === 'sending';
-  const error = request.status === 'asking' ? (request.problem ?? undefined) : undefined;
+  const problem = sending ? null : request.problem;
   return (
     <Form
       ref={form}
       aria-labelledby={`${scope}title`}
       className="mx-auto max-w-notice space-y-6 px-4 pt-12 @mid:pt-16"
-      onSubmit={() => void send(email)}
+      onSubmit={() => void send(tripId || email)}
     >
       <h1
         ref={focusOnArrival}
@@ -54,19 +61,31 @@ export function HostLinkForm({ journey: { request, send }, ended }: Props) {
         {ended ? t(linkInvalid) : t('See all of your trips')}
       </h1>
       <p className="text-lead text-muted">
-        {t(
-          'Type the address that your travellers’ requests reach you at. A link goes there that shows every trip of yours: its seats, its money and what waits for your answer. It works for 30 days.',
-        )}
+        {toAll
+          ? t(
+              'Type the address that your travellers’ requests reach you at. A link goes there that shows every trip of yours: its seats, its money and what waits for your answer. It works for 30 days.',
+            )
+          : t(
+              'A link to your trip works until 30 days after its end. A new one goes to your own address, as the host of the trip.',
+            )}
       </p>
-      <EmailField
-        name={{ scope, path: 'email' }}
-        enterKey="go"
-        value={email}
-        error={error}
-        onInput={setEmail}
-      />
+      {toAll ? (
+        <EmailField
+          name={{ scope, path: 'email' }}
+          enterKey="go"
+          value={email}
+          error={problem ?? undefined}
+          onInput={setEmail}
+        />
+      ) : (
+        problem !== null && (
+          <p role="alert" className="font-semibold text-danger">
+            {t<string>(problem)}
+          </p>
+        )
+      )}
       <Button type="submit" className="w-full" aria-disabled={sending}>
-        {sending ? t('One moment…') : t('Send me the link')}
+        {sending ? t('One moment…') : toAll ? t('Send me the link') : t('Send me a new link')}
       </Button>
     </Form>
   );
