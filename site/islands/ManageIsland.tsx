@@ -140,7 +140,7 @@ function LinkedTrip({ link }: { readonly link: Readonly<Record<'token' | 'cancel
       )}
       {manage.status === 'ended' && <AskForLink tripId={tripId} ended />}
       {manage.status === 'shown' &&
-        (cancel === '' ? (
+        (cancel === '' || manage.view.trip.status === 'cancelled' ? (
           <ManageTrip
             journey={journey}
             manage={manage}

@@ -37,13 +37,15 @@ const PendingRequest = v.object({
   }) satisfies v.GenericSchema<unknown, Booking>,
   tripDetails: v.object({
     title: Text,
+    titles: v.optional(v.record(Text, v.unknown()), {}),
+    language: v.optional(Text, ''),
     startDate: Text,
     endDate: Text,
     locations: v.array(Text),
     meeting: v.optional(Text, ''),
   }) satisfies v.GenericSchema<
     unknown,
-    Pick<Trip, 'title' | 'startDate' | 'endDate' | 'locations' | 'meeting'>
+    Pick<Trip, 'title' | 'titles' | 'language' | 'startDate' | 'endDate' | 'locations' | 'meeting'>
   >,
 });
 type PendingRequest = v.InferOutput<typeof PendingRequest>;

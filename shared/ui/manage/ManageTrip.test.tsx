@@ -175,6 +175,8 @@ test('decides a request in place, and asks before it does', async () => {
   await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1), 15_000);
   expect(document.activeElement?.textContent).toBe('Living Roots');
   expect(screen.getByText('Mira Rao: the request is approved')).toBeTruthy();
+  expect(within(waiting).getByText('Request Approved')).toBeTruthy();
+  expect(within(waiting).queryByRole('button', { name: 'Approve' })).toBeNull();
 });
 
 test('keeps cancelled bookings apart, and says by whom', () => {
@@ -369,6 +371,15 @@ describe('writing to all', () => {
     const { messages } = show({ view: makeHostView({ queue }) });
     await userEvent.selectOptions(screen.getByLabelText('To'), '1 party, everybody who waits');
     await write();
+    await press('Send it');
+    expect(messages).toEqual([['signed', 'waiting', 'Bring boots.', expect.any(String)]]);
+  });
+
+  test('to those who wait, where nobody has booked', async () => {
+    const queue = [{ name: 'Mira Rao', seats: 2, joinedAt: '2027-01-10T09:30:00.000Z', offeredUntil: null }];
+    const { messages } = show({ view: makeHostView({ queue, bookings: [] }) });
+    await write();
+    expect(text()).toContain('This goes to 1 party, everybody who waits:');
     await press('Send it');
     expect(messages).toEqual([['signed', 'waiting', 'Bring boots.', expect.any(String)]]);
   });
