@@ -35,7 +35,6 @@ export function testPages({ site, backend, gateway }: Addresses): Hono {
       framedPage(new URL(context.req.url).searchParams.toString(), written && String(await written)),
     );
   });
-  app.get('/prerendering', (context) => context.html(prerenderingPage()));
   app.get('/hostile', (context) => {
     const chosen = hostilitiesOf(context.req.query('with'));
     const left = context.req.query('without') ?? 'nothing';
@@ -66,17 +65,6 @@ function framedPage(query: string, srcdoc?: string): Markup {
     body: html`
     <h1>A page in a page</h1>
     <iframe title="The host's page" ${source} allow="payment"></iframe>`,
-  });
-}
-
-/** Lets the browser prerender the next page, which contains the widget, before it is opened. */
-function prerenderingPage(): Markup {
-  return layout({
-    title: 'A page that prepares the next',
-    head: html`<script type="speculationrules">{"prerender":[{"urls":["/?prepared"],"eagerness":"immediate"}]}</script>`,
-    body: html`
-    <h1>A page that prepares the next</h1>
-    <p><a href="/?prepared">The next walk</a></p>`,
   });
 }
 
