@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import { test } from '../engines/test.ts';
 import { addresses } from './product.ts';
-import { asha, BookingPage, freshEmail, jonas, why } from './support/booking-page.ts';
-import { linkIn, mailsTo } from './support/mailbox.ts';
-import { makeTrip, sellOut, spotsLeft } from './support/trips.ts';
+import { asha, BookingPage, freshEmail, jonas } from './support/booking-page.ts';
+import { mailsTo } from './support/mailbox.ts';
+import { makeTrip, spotsLeft } from './support/trips.ts';
 
 test('a traveller finds a trip, books two seats, pays, gets the mail and looks the booking up', async ({
   page,
@@ -61,25 +61,6 @@ test('a traveller finds a trip, books two seats, pays, gets the mail and looks t
   await expect(page.getByText('Jonas Weber')).toBeVisible();
 });
 
-test('the link in the mail opens the booking and leaves no personal data in the address bar', async ({
-  page,
-  request,
-}) => {
-  const email = freshEmail();
-  const booking = new BookingPage(page);
-  await booking.open(await makeTrip());
-  await booking.fillAlone(email);
-  await booking.bookNow.click();
-  await (await booking.gateway()).press('Pay');
-  const reference = await booking.confirmedReference();
-
-  const [mail] = await mailsTo(request, email);
-  await page.goto(mail ? linkIn(mail, '/bookings/status') : '');
-  await expect(page.getByText(reference)).toBeVisible();
-  expect(page.url()).not.toContain('example.com');
-  expect(page.url()).not.toContain(reference);
-});
-
 test('a declined card can be followed by an accepted one, and is charged once', async ({ page }) => {
   const tripId = await makeTrip({ availableSpots: 3 });
   const booking = new BookingPage(page);
@@ -93,32 +74,6 @@ test('a declined card can be followed by an accepted one, and is charged once', 
   await expect(gateway.frame.getByRole('status')).toContainText('declined');
   await gateway.press('Pay');
 
-  await booking.confirmedReference();
-  expect(await spotsLeft(tripId)).toBe(2);
-});
-
-test('closing the payment window loses nothing that was typed, and the seat is taken only once', async ({
-  page,
-}) => {
-  const tripId = await makeTrip({ availableSpots: 3 });
-  const email = freshEmail();
-  const booking = new BookingPage(page);
-  await booking.open(tripId);
-  await booking.fillAlone(email);
-  await booking.bookNow.click();
-  await (await booking.gateway()).press('Close');
-
-  await expect(booking.bookNow).toBeEnabled();
-  await expect(page.getByLabel('Email')).toHaveValue(email);
-  await expect(booking.traveller(1).getByLabel('Full Name')).toHaveValue(asha.name);
-  expect(await spotsLeft(tripId)).toBe(2);
-
-  await page.reload();
-  await expect(page.getByLabel('Email')).toHaveValue(email);
-  await expect(page.getByLabel('Why are you joining this trip?')).toHaveValue(why);
-
-  await booking.bookNow.click();
-  await (await booking.gateway()).press('Pay');
   await booking.confirmedReference();
   expect(await spotsLeft(tripId)).toBe(2);
 });
@@ -139,20 +94,6 @@ test('who adds a traveller after closing the payment window keeps the seat and t
   await (await booking.gateway()).press('Pay');
   await booking.confirmedReference();
   expect(await spotsLeft(tripId)).toBe(0);
-});
-
-test('a trip that sells out while the form is open shows it and keeps the form', async ({ page }) => {
-  const tripId = await makeTrip({ availableSpots: 1 });
-  const email = freshEmail();
-  const booking = new BookingPage(page);
-  await booking.open(tripId);
-  await booking.fillAlone(email);
-  await sellOut(tripId);
-  await booking.bookNow.click();
-
-  await expect(page.getByText('Fully Booked')).toBeVisible();
-  await page.getByRole('link', { name: 'View Other Trips' }).click();
-  await expect(page.getByRole('heading', { name: 'Upcoming Trips' })).toBeVisible();
 });
 
 test('fewer seats than travellers: the form shows how many are left and keeps its values', async ({

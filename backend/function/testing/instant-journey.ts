@@ -1,3 +1,4 @@
+import type { GatewayPayment } from '../gateway/gateway.ts';
 import { makeClaim } from './builders.ts';
 import type { AnyTestApp } from './create-test-app.ts';
 
@@ -15,10 +16,21 @@ export async function orderedBooking(app: AnyTestApp, claim: Claim = makeClaim({
   return { ids, orderId: order.data.order_id, reference: claim.booking_data.bookingId, claim };
 }
 
+type Ordered = Pick<Awaited<ReturnType<typeof orderedBooking>>, 'orderId' | 'ids'>;
+
+/** Pays an order. Nothing has told the function yet; `report` is what the page sends. */
+export function payOrder<Booking extends Ordered>(
+  app: AnyTestApp,
+  booking: Booking,
+  change: Partial<GatewayPayment> = {},
+) {
+  const proof = app.fake.pay(booking.orderId, change);
+  return { ...booking, paymentId: proof.razorpay_payment_id, report: { ...proof, ...booking.ids } };
+}
+
 /** Seats that are paid and booked. */
 export async function confirmedBooking(app: AnyTestApp, claim?: Claim) {
-  const booking = await orderedBooking(app, claim);
-  const proof = { ...app.fake.pay(booking.orderId), ...booking.ids };
+  const { report: proof, ...booking } = payOrder(app, await orderedBooking(app, claim));
   const answer = await app.call('verify_payment', proof);
   return { ...booking, proof, answer };
 }

@@ -15,7 +15,7 @@ export function createMemoryApp(
   };
   return {
     ...createTestApp(rows, hosts, variables),
-    addHost: async (email: string) => addresses.set('host-asha', { name: 'Asha Rao', email }),
+    addHost: async (email: string, name = 'Asha Rao') => addresses.set('host-asha', { name, email }),
     close: async () => rows.close?.(),
   };
 }

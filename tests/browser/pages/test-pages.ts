@@ -28,14 +28,9 @@ export function testPages({ site, backend, gateway }: Addresses): Hono {
   const policy = widgetPolicy({ site, backend, gatewayScript: `${gateway}/checkout.js` });
   const app = hostPages(site);
   app.get('/spa', (context) => context.html(spaPage(embedOf(context, site))));
-  app.get('/framed', async (context) => {
-    const written =
-      context.req.query('srcdoc') === undefined ? undefined : hostilePage(embedOf(context, site), []);
-    return context.html(
-      framedPage(new URL(context.req.url).searchParams.toString(), written && String(await written)),
-    );
-  });
-  app.get('/prerendering', (context) => context.html(prerenderingPage()));
+  app.get('/framed', async (context) =>
+    context.html(framedPage(String(await hostilePage(embedOf(context, site), [])))),
+  );
   app.get('/hostile', (context) => {
     const chosen = hostilitiesOf(context.req.query('with'));
     const left = context.req.query('without') ?? 'nothing';
@@ -57,26 +52,14 @@ export function testPages({ site, backend, gateway }: Addresses): Hono {
   return app;
 }
 
-/** Shows the hostile page in a frame, as site builders do with pasted code. */
-function framedPage(query: string, srcdoc?: string): Markup {
-  const source = srcdoc === undefined ? html`src="/hostile?${query}"` : html`srcdoc="${srcdoc}"`;
+/** Shows a page in a frame, as site builders do with pasted code. */
+function framedPage(content: string): Markup {
   return layout({
     title: 'A page in a page',
     head: html`<link rel="stylesheet" href="/test-files/pages.css">`,
     body: html`
     <h1>A page in a page</h1>
-    <iframe title="The host's page" ${source} allow="payment"></iframe>`,
-  });
-}
-
-/** Lets the browser prerender the next page, which contains the widget, before it is opened. */
-function prerenderingPage(): Markup {
-  return layout({
-    title: 'A page that prepares the next',
-    head: html`<script type="speculationrules">{"prerender":[{"urls":["/?prepared"],"eagerness":"immediate"}]}</script>`,
-    body: html`
-    <h1>A page that prepares the next</h1>
-    <p><a href="/?prepared">The next walk</a></p>`,
+    <iframe title="The host's page" srcdoc="${content}" allow="payment"></iframe>`,
   });
 }
 

@@ -78,12 +78,14 @@ export const bookingStates: readonly ScreenState[] = [
       await visitor.sees('Please tell us why you are joining this trip');
     },
   },
-  screen(
-    'the form of a trip that is fully booked',
-    withState('/book', instant('hampi-weekend')),
-    text('Fully Booked'),
-    link('View Other Trips'),
-  ),
+  {
+    name: 'the form of a trip that is fully booked',
+    open: async (visitor) => {
+      await visitor.goWith('/book', instant('hampi-weekend'));
+      await visitor.sees('Fully Booked');
+      await expect(visitor.link('View Other Trips')).toHaveAttribute('href', /\/trips$/);
+    },
+  },
   screen(
     'the form of a trip that is gone',
     withState('/book', instant('unknown-trip')),

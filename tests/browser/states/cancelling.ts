@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { breakBackend, holdBackAnswers } from '../support/backend-answers.ts';
+import { breakBackend, holdBackAnswers, passRetries } from '../support/backend-answers.ts';
 import { setStatusByHand } from '../support/bookings.ts';
 import { inDays, tripIn } from '../support/groups.ts';
 import { cancelTripAddress, manageAddress } from '../support/manage-links.ts';
@@ -48,12 +48,14 @@ export const cancellingStates: readonly ScreenState[] = [
   {
     name: 'a cancellation that is not answered',
     open: async (visitor) => {
+      await visitor.page.clock.install();
       await openCancellation(visitor, 'CONFIRMED', await tripIn(90));
       await breakBackend(visitor.page);
       await visitor.press('Cancel booking, get {amount} back');
-      await visitor.sees(
+      const said = visitor.text(
         'We could not hear whether it was cancelled. Please try again: it is cancelled once, and refunded once.',
       );
+      await passRetries(visitor.page, said);
     },
   },
   {
@@ -108,9 +110,10 @@ export const cancellingStates: readonly ScreenState[] = [
   {
     name: 'a trip for its host that cannot be read',
     open: async (visitor) => {
+      await visitor.page.clock.install();
       await breakBackend(visitor.page);
       await visitor.goTo(await manageAddress('lisbon-surf'));
-      await visitor.seesHeading('Your trip could not be loaded');
+      await passRetries(visitor.page, visitor.heading('Your trip could not be loaded'));
     },
   },
   {

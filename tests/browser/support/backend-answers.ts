@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import { expect, type Locator, type Page, type Route } from '@playwright/test';
 import { addresses } from '../product.ts';
 
 /** Reads of one table, by its id in the address. */
@@ -41,6 +41,13 @@ export async function holdBackAnswers(page: Page): Promise<() => Promise<void>> 
     await Promise.all(held.splice(0).map((route) => route.continue()));
   };
 }
+
+/** Lets pass the time between the tries of a call that fails, until the page says so. The page's clock is installed. */
+export const passRetries = (page: Page, said: Locator): Promise<void> =>
+  expect(async () => {
+    await page.clock.runFor(2000);
+    await expect(said).toBeVisible({ timeout: 200 });
+  }).toPass();
 
 /** From now on calls reach the backend again. */
 export const mendBackend = (page: Page): Promise<void> => page.unroute(calls);

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { addresses } from '../product.ts';
 import { BookingPage } from './booking-page.ts';
 
-type Path = '/' | '/hostile' | '/spa' | '/framed' | '/prerendering';
+type Path = '/' | '/hostile' | '/spa' | '/framed';
 
 /** The address of the host's page, or of one of the pages that are hard on the widget. */
 export function hostPage(path: Path, query: Readonly<Record<string, string>> = {}): string {

@@ -138,7 +138,7 @@ test('seats that are sold while the form is filled in are reported in it', async
   await booking.fillAlone(freshEmail());
   await sellOut(tripId);
   await booking.bookNow.click();
-  await expect(booking.element.getByText('Fully Booked')).toBeVisible();
+  await expect(booking.element.getByRole('heading', { name: 'Fully Booked' })).toBeVisible();
 });
 
 test('a payment that could not be verified shows it, with ways back and to the support', {

@@ -2,19 +2,17 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Window } from 'happy-dom';
-import { Users } from 'node-appwrite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createSmtpMailer } from '../../../backend/function/mail/smtp-mailer.ts';
 import type { Ports } from '../../../backend/function/ports.ts';
-import { createAppwriteClient } from '../../../backend/function/rows/appwrite-client.ts';
 import { allRows } from '../../../backend/function/rows/pages.ts';
 import { makeClaim } from '../../../backend/function/testing/builders.ts';
 import { confirmedBooking } from '../../../backend/function/testing/instant-journey.ts';
+import { createMemoryApp } from '../../../backend/function/testing/memory-app.ts';
 import { approvedRequest, sentRequest } from '../../../backend/function/testing/request-journey.ts';
-import { startTestApp } from '../../../backend/function/testing/test-app.ts';
 import { startMailSink } from '../../../backend/local/mailbox/mail-sink.ts';
 import { openMailbox, type StoredMail } from '../../../backend/local/mailbox/mailbox.ts';
-import { startBackend } from '../../../backend/local/start-backend.ts';
+import { suiteTables } from '../support/tables.ts';
 
 /** Stored texts that try to run as a script, to add a header, or to add a calendar event. */
 const hostileTexts: readonly string[] = [
@@ -63,7 +61,7 @@ async function startMailApp() {
   const folder = mkdtempSync(path.join(tmpdir(), 'mail-app-'));
   const mailbox = openMailbox({ dataDir: folder });
   const sink = await startMailSink({ port: 0, mailbox });
-  const app = await startTestApp(startBackend, { BOOKING_LIMITS: 'off' });
+  const app = createMemoryApp({ BOOKING_LIMITS: 'off' }, suiteTables());
   const from = 'Group Trips <bookings@group-trips.example>';
   const ports: Ports = { ...app.ports, mailer: createSmtpMailer(`smtp://127.0.0.1:${sink.port}`, from) };
   return {
@@ -95,12 +93,7 @@ const host = 'asha@example.com';
 /** One of each mail waits to be sent. */
 async function queueEveryMail(hostile: string) {
   const { app } = mailApp;
-  const client = createAppwriteClient({
-    endpoint: `${app.backendUrl}/v1`,
-    projectId: 'group-trips',
-    key: 'local-dev-key',
-  });
-  await new Users(client).create({ userId: 'host-asha', email: host, name: hostile });
+  await app.addHost(host, hostile);
   await app.addTrip({ availableSpots: 6 });
   await app.addTrip({ tripId: 'roots', hostApproval: true });
   const makeRequest = () => makeClaim({ trip_id: 'roots' });

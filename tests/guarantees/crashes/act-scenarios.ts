@@ -2,20 +2,15 @@ import type { AnyTestApp } from '../../../backend/function/testing/create-test-a
 import { confirmedBooking, orderedBooking } from '../../../backend/function/testing/instant-journey.ts';
 import { sentRequest } from '../../../backend/function/testing/request-journey.ts';
 import { paymentOf } from '../../../backend/function/testing/webhook.ts';
-import { action, type CrashScenario, claimOfTwo, crashing, delivery, sweeping } from './crash-scenario.ts';
-
-/** An order that is paid, with nothing reported to the function. */
-async function paid(app: AnyTestApp, change: Parameters<AnyTestApp['fake']['pay']>[1] = {}) {
-  const booking = await orderedBooking(app, claimOfTwo());
-  const proof = app.fake.pay(booking.orderId, change);
-  const { booking_id: bookingId } = booking.ids;
-  return {
-    ...booking,
-    bookingId,
-    paymentId: proof.razorpay_payment_id,
-    report: { ...proof, ...booking.ids },
-  };
-}
+import {
+  action,
+  type CrashScenario,
+  claimOfTwo,
+  crashing,
+  delivery,
+  paid,
+  sweeping,
+} from './crash-scenario.ts';
 
 /** A refund of ours that is pending: the booking was paid twice. */
 async function refunding(app: AnyTestApp) {
@@ -71,35 +66,35 @@ const gateway: readonly CrashScenario[] = [
     return { ...delivery(app, 'payment.dispute.created', { dispute }), mails: ['dispute'] };
   }),
   crashing('a verification that captures an authorised payment', 'verify_payment', async (app) => {
-    const { bookingId, report } = await paid(app, { status: 'authorized' });
-    return { ...action(app, 'verify_payment', report), status: { [bookingId]: 'CONFIRMED' } };
+    const { ids, report } = await paid(app, { status: 'authorized' });
+    return { ...action(app, 'verify_payment', report), status: { [ids.booking_id]: 'CONFIRMED' } };
   }),
   crashing('a verification of an authorised payment that is not captured', 'verify_payment', async (app) => {
-    const { bookingId, report, paymentId } = await paid(app, { status: 'authorized' });
+    const { ids, report, paymentId } = await paid(app, { status: 'authorized' });
     app.fake.state.captures = false;
     const pending = action(app, 'verify_payment', report, 'PAYMENT_PENDING');
     // What is never captured, the gateway lets go after some days.
     const afterwards = () => app.fake.become(paymentId, 'failed');
-    return { ...pending, status: { [bookingId]: 'PENDING_PAYMENT' }, afterwards };
+    return { ...pending, status: { [ids.booking_id]: 'PENDING_PAYMENT' }, afterwards };
   }),
   crashing('a webhook about an authorised payment', 'webhook', async (app) => {
     const { report } = await paid(app, { status: 'authorized' });
     return delivery(app, 'payment.authorized', paymentOf(report));
   }),
   crashing('a sweep that finds an authorised payment captured after its hold', 'sweep', async (app) => {
-    const { bookingId, paymentId } = await paid(app, { status: 'authorized' });
+    const { ids, paymentId } = await paid(app, { status: 'authorized' });
     app.fake.state.captures = false;
     app.pass(901);
     await app.sweep();
     app.fake.become(paymentId, 'captured');
     app.pass(1801);
-    return sweeping(app, { [bookingId]: 'CONFIRMED' });
+    return sweeping(app, { [ids.booking_id]: 'CONFIRMED' });
   }),
   crashing('an order that is paid already', 'create_order', async (app) => {
-    const { bookingId, ids } = await paid(app);
+    const { ids } = await paid(app);
     const request = { ...ids, amount: 40_000, currency: 'INR' };
     const refused = action(app, 'create_order', request, 'INVALID_BOOKING_STATUS');
-    return { ...refused, status: { [bookingId]: 'CONFIRMED' }, orders: 1 };
+    return { ...refused, status: { [ids.booking_id]: 'CONFIRMED' }, orders: 1 };
   }),
   crashing('a verification of another draft that is booked already', 'verify_payment', async (app) => {
     const draft = 'd'.repeat(32);
@@ -112,21 +107,21 @@ const gateway: readonly CrashScenario[] = [
 
 const hands: readonly CrashScenario[] = [
   crashing('a verification for a trip that was cancelled', 'verify_payment', async (app) => {
-    const { bookingId, report } = await paid(app);
+    const { ids, report } = await paid(app);
     await changeTrip(app, { tripStatus: 'cancelled' });
     const refused = action(app, 'verify_payment', report, 'INVALID_BOOKING_STATUS');
-    return { ...refused, status: { [bookingId]: 'CANCELLED' }, refunds: 1 };
+    return { ...refused, status: { [ids.booking_id]: 'CANCELLED' }, refunds: 1 };
   }),
   crashing('a sweep that finds a paid hold of a trip that was deleted', 'sweep', async (app) => {
-    const { bookingId } = await paid(app);
+    const { ids } = await paid(app);
     await app.rows.remove('trips', 'trip-spiti-valley');
     app.pass(901);
-    return sweeping(app, { [bookingId]: 'CANCELLED' }, 1);
+    return sweeping(app, { [ids.booking_id]: 'CANCELLED' }, 1);
   }),
   crashing('a verification whose payment row was deleted', 'verify_payment', async (app) => {
-    const { bookingId, ids, report } = await paid(app);
+    const { ids, report } = await paid(app);
     await app.rows.remove('payments', ids.payment_id);
-    return { ...action(app, 'verify_payment', report), status: { [bookingId]: 'CONFIRMED' } };
+    return { ...action(app, 'verify_payment', report), status: { [ids.booking_id]: 'CONFIRMED' } };
   }),
   crashing('a sweep that finds a request confirmed by hand', 'sweep', async (app) => {
     await changeTrip(app, { hostApproval: true });

@@ -1,22 +1,18 @@
 import { makeClaim } from '../../../backend/function/testing/builders.ts';
 import type { AnyTestApp } from '../../../backend/function/testing/create-test-app.ts';
-import { confirmedBooking, orderedBooking } from '../../../backend/function/testing/instant-journey.ts';
+import {
+  confirmedBooking,
+  orderedBooking,
+  payOrder,
+} from '../../../backend/function/testing/instant-journey.ts';
 import { paymentOf } from '../../../backend/function/testing/webhook.ts';
-import { action, type CrashScenario, claimOfTwo, crashing, delivery } from './crash-scenario.ts';
-
-/** A paid booking whose payment has not been reported to the function. */
-async function paid(app: AnyTestApp) {
-  const booking = await orderedBooking(app, claimOfTwo());
-  const proof = app.fake.pay(booking.orderId);
-  return { ...booking, proof, report: { ...proof, ...booking.ids } };
-}
+import { action, type CrashScenario, claimOfTwo, crashing, delivery, paid } from './crash-scenario.ts';
 
 async function paidTooLate(app: AnyTestApp) {
   const booking = await orderedBooking(app, claimOfTwo());
   app.pass(901);
   await app.sweep();
-  const proof = app.fake.pay(booking.orderId);
-  return { ...booking, proof, report: { ...proof, ...booking.ids } };
+  return payOrder(app, booking);
 }
 
 export const bookingScenarios: readonly CrashScenario[] = [
@@ -62,9 +58,9 @@ export const bookingScenarios: readonly CrashScenario[] = [
     };
   }),
   crashing('a webhook', 'webhook', async (app) => {
-    const { ids, proof } = await paid(app);
+    const { ids, report } = await paid(app);
     return {
-      ...delivery(app, 'payment.captured', paymentOf(proof)),
+      ...delivery(app, 'payment.captured', paymentOf(report)),
       status: { [ids.booking_id]: 'CONFIRMED' },
     };
   }),

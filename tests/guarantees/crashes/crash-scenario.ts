@@ -1,7 +1,9 @@
+import type { GatewayPayment } from '../../../backend/function/gateway/gateway.ts';
 import type { MailKind } from '../../../backend/function/outbox/mail-names.ts';
 import type { Ports } from '../../../backend/function/ports.ts';
 import { makeClaim } from '../../../backend/function/testing/builders.ts';
 import type { AnyTestApp } from '../../../backend/function/testing/create-test-app.ts';
+import { orderedBooking, payOrder } from '../../../backend/function/testing/instant-journey.ts';
 import { sendEvent } from '../../../backend/function/testing/webhook.ts';
 import type { ActionName } from '../../../shared/domain/actions/actions.ts';
 
@@ -37,6 +39,10 @@ export interface CrashScenario {
 /** A claim or request of two seats; one's own draft where it comes again. */
 export const claimOfTwo = (draft?: string) =>
   makeClaim({ seats: 2, ...(draft && { draft_secret: draft }) }, { totalAmount: 40_000 });
+
+/** A claim of two seats whose order is paid, with nothing reported to the function. */
+export const paid = async (app: AnyTestApp, change?: Partial<GatewayPayment>) =>
+  payOrder(app, await orderedBooking(app, claimOfTwo()), change);
 
 export const requireApproval = (app: AnyTestApp) =>
   app.rows.update('trips', 'trip-spiti-valley', { hostApproval: true });

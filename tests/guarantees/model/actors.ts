@@ -1,7 +1,7 @@
 import { lifecycle } from '../../../backend/function/bookings/lifecycle.ts';
 import { makeClaim } from '../../../backend/function/testing/builders.ts';
 import type { Answer } from '../../../backend/function/testing/create-test-app.ts';
-import { orderedBooking } from '../../../backend/function/testing/instant-journey.ts';
+import { orderedBooking, payOrder } from '../../../backend/function/testing/instant-journey.ts';
 import { accessTo, hostLink } from '../../../backend/function/testing/links.ts';
 import { sentRequest } from '../../../backend/function/testing/request-journey.ts';
 import type { ModelApp } from './harness.ts';
@@ -23,16 +23,10 @@ export async function held(app: ModelApp, claim: Claim) {
 
 export type Held = Awaited<ReturnType<typeof held>>;
 
-/** The money is captured; nobody has told the function. */
-export function paid<Booking extends Pick<Held, 'orderId' | 'ids'>>(app: ModelApp, booking: Booking) {
-  const proof = app.fake.pay(booking.orderId);
-  return { ...booking, paymentId: proof.razorpay_payment_id, report: { ...proof, ...booking.ids } };
-}
-
-export type Paid = ReturnType<typeof paid<Held>>;
+export type Paid = ReturnType<typeof payOrder<Held>>;
 
 export async function confirmed(app: ModelApp, claim: Claim): Promise<Paid> {
-  const booking = paid(app, await held(app, claim));
+  const booking = payOrder(app, await held(app, claim));
   await app.call('verify_payment', booking.report);
   return booking;
 }

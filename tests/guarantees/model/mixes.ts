@@ -1,4 +1,5 @@
 import { makeClaim } from '../../../backend/function/testing/builders.ts';
+import { payOrder } from '../../../backend/function/testing/instant-journey.ts';
 import {
   cancels,
   cancelsTrip,
@@ -8,7 +9,6 @@ import {
   confirmed,
   held,
   page,
-  paid,
   persistent,
   replacement,
   requested,
@@ -27,7 +27,7 @@ const buyers: Scenario = {
     app.pass(901);
     const { ids } = await confirmed(app, makeClaim());
     const twice = makeClaim({ seats: 2 });
-    const its = paid(app, late);
+    const its = payOrder(app, late);
     return {
       actors: [
         ...[1, 1, 2].map((seats, index) => claims(`claim ${index + 1}`, makeClaim({ seats }))),
@@ -49,7 +49,7 @@ const changes: Scenario = {
   trip: { availableSpots: 4 },
   async setUp(app) {
     const booking = await held(app, makeClaim({ seats: 2 }));
-    const its = paid(app, booking);
+    const its = payOrder(app, booking);
     const change = replacement(booking, 3);
     return {
       actors: [
@@ -74,7 +74,7 @@ const hosts: Scenario = {
   async setUp(app) {
     const one = await requested(app);
     const other = await requested(app);
-    const its = paid(app, await held(app, makeClaim()));
+    const its = payOrder(app, await held(app, makeClaim()));
     return {
       capacity: null,
       actors: [

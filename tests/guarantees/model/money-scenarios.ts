@@ -3,13 +3,13 @@ import { refundRowId, stepId } from '../../../backend/function/identity/row-ids.
 import { makeRefund } from '../../../backend/function/payments/make-refund.ts';
 import { makeClaim } from '../../../backend/function/testing/builders.ts';
 import { cancelRequest } from '../../../backend/function/testing/cancel-journey.ts';
+import { payOrder } from '../../../backend/function/testing/instant-journey.ts';
 import {
   cancelsTrip,
   claims,
   confirmed,
   held,
   page,
-  paid,
   refundedNeedlessly,
   replacement,
   webhook,
@@ -23,7 +23,7 @@ const replacedAndPaid = (seats: number, tripSeats: number): Scenario => ({
   trip: { availableSpots: tripSeats },
   async setUp(app) {
     const booking = await held(app, makeClaim());
-    const actors = [claims('change', replacement(booking, seats)), page('page', paid(app, booking))];
+    const actors = [claims('change', replacement(booking, seats)), page('page', payOrder(app, booking))];
     return { actors };
   },
 });
@@ -61,7 +61,7 @@ const tripCancelled: Scenario = {
   trip: { availableSpots: 2 },
   gated: ['trips'],
   async setUp(app) {
-    const booking = paid(app, await held(app, makeClaim()));
+    const booking = payOrder(app, await held(app, makeClaim()));
     return { actors: [claims('claim', makeClaim()), cancelsTrip(app, 'host'), page('page', booking)] };
   },
 };
@@ -76,7 +76,7 @@ const paidLate: Scenario = {
     const booking = await held(app, makeClaim());
     app.pass(901);
     await app.sweep();
-    const late = paid(app, booking);
+    const late = payOrder(app, booking);
     return {
       actors: [page('page', late), webhook('webhook', late), claims('claim', makeClaim())],
       wrongAtEnd: (end) => refundedNeedlessly(end, 1),
@@ -93,7 +93,7 @@ const runsOut: Scenario = {
     app.pass(901);
     return {
       actors: [
-        page('page', paid(app, booking)),
+        page('page', payOrder(app, booking)),
         { name: 'end', run: ({ ports }) => expire(ports, booking.id) },
         claims('claim', makeClaim()),
       ],
@@ -112,7 +112,7 @@ const bothPaid: Scenario = {
       await held(app, claim),
       await held(app, makeClaim({ draft_secret: claim.draft_secret })),
     ];
-    return { actors: [page('page 1', paid(app, one)), webhook('webhook 2', paid(app, other))] };
+    return { actors: [page('page 1', payOrder(app, one)), webhook('webhook 2', payOrder(app, other))] };
   },
 };
 

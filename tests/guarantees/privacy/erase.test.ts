@@ -1,18 +1,18 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signedProof } from '../../../backend/function/identity/signed-proof.ts';
 import { allRows } from '../../../backend/function/rows/pages.ts';
 import { makeClaim } from '../../../backend/function/testing/builders.ts';
 import { readDeclaration } from '../../../backend/live/declaration.ts';
+import { GetBookingData } from '../../../shared/domain/actions/get-booking.ts';
+import { HostViewData } from '../../../shared/domain/actions/view-trip.ts';
+import { hour } from '../../../shared/domain/time/durations.ts';
 import { makeWorkingFolder, serverVariables, startCommand } from '../../contract/support/command.ts';
 import { type Harness, startHarness } from '../support/harness.ts';
+import { makePerson, person } from './private-person.ts';
 
-const person = {
-  email: 'privata.person@victim.example',
-  phone: '9812345670',
-  address: 'Geheimstadt',
-  why: 'Privata has wanted to see the snow for years.',
-} as const;
 const traces = /privata|9812345670|geheimstadt/i;
 const folder = makeWorkingFolder();
 let harness: Harness;
@@ -30,11 +30,11 @@ const asKey = async (route: string) => {
   return (await fetch(`${harness.url}/v1${route}`, { headers })).text();
 };
 
-/** Every row of every table, and all that the server keeps of the function's calls. */
+/** Every row of every table, all that the server keeps of the function's calls, and its log. */
 async function everything(): Promise<string> {
   const tables = readDeclaration().tables.map(({ $id }) => `/tablesdb/main/tables/${$id}/rows`);
   const texts = await Promise.all([...tables, '/functions/bookings/executions'].map(asKey));
-  return texts.join('\n');
+  return [...texts, ...harness.log].join('\n');
 }
 
 /** `npm run erase -- WORDS` without npm. */
@@ -50,25 +50,20 @@ async function sendMails(): Promise<void> {
     await harness.rows.update('outbox', $id, { state: 'sent' });
 }
 
-/** A booking that is paid, a request that its host has not decided, and a question. */
-async function makePerson() {
-  const tripId = await harness.addTrip();
-  const claim = makeClaim({ trip_id: tripId }, person);
-  const { data } = await harness.call('initialize_booking', claim);
-  const ids = { booking_id: data.booking_id, payment_id: data.payment_id };
-  const price = { amount: 25_000, currency: 'INR' };
-  const { data: order } = await harness.call('create_order', { ...ids, ...price });
-  const { answer: proof } = await harness.pay({ ...price, order_id: order.order_id }, 'success');
-  await harness.call('verify_payment', { ...proof, ...ids });
-  const request = makeClaim({ trip_id: await harness.addTrip({ hostApproval: true }) }, person);
-  const asked = await harness.call('initialize_pending_booking', request);
-  const message = `Call me: ${person.phone}`;
-  await harness.call('send_enquiry', { trip_id: tripId, name: 'Privata', email: person.email, message });
-  return { tripId, reference: claim.booking_data.bookingId, ids, requestId: asked.data.booking_id };
+/** What the page of the trip's host shows, as text. */
+async function hostsView(tripId: string): Promise<string> {
+  const until = new Date(Date.now() + hour);
+  const token = signedProof('link-secret', 'manage', `trip-${tripId}`, until, 'host-asha');
+  const { data } = await harness.call('view_trip', { token });
+  return JSON.stringify(v.parse(HostViewData, data));
 }
 
+/** The mails that name the person. They are in their readers' own mailboxes, and stay there. */
+const mailsThatNameThem = async () =>
+  (await harness.mailbox()).filter((mail) => traces.test(JSON.stringify(mail))).length;
+
 test('a person is exported and erased: no route, row or log still has them', async () => {
-  const { tripId, reference, ids, requestId } = await makePerson();
+  const { tripId, reference, ids, requestId, question } = await makePerson(harness);
 
   expect(await erase('--email', person.email, '--check')).toMatchObject({ code: 0 });
   const exported = JSON.parse(readFileSync(path.join(folder.path, 'person.json'), 'utf8'));
@@ -76,9 +71,10 @@ test('a person is exported and erased: no route, row or log still has them', asy
     person.email,
     person.email,
   ]);
-  expect(exported.enquiries).toMatchObject([{ name: 'Privata', message: `Call me: ${person.phone}` }]);
+  expect(exported.enquiries).toMatchObject([{ name: question.name, message: question.message }]);
   expect(statSync(path.join(folder.path, 'person.json')).mode & 0o077).toBe(0);
   expect(await everything()).toMatch(traces);
+  expect(await hostsView(tripId)).toContain('Traveller A');
 
   await sendMails();
   const early = await erase('--email', person.email.toUpperCase(), '--out', 'early.json');
@@ -88,6 +84,8 @@ test('a person is exported and erased: no route, row or log still has them', asy
 
   const past = new Date(Date.now() - 86_400_000).toISOString();
   await harness.rows.update('trips', `trip-${tripId}`, { startDate: past, endDate: past });
+  const mails = await mailsThatNameThem();
+  expect(mails).toBeGreaterThan(0);
   const late = await erase('--email', person.email, '--out', 'late.json');
   expect(late).toMatchObject({ code: 0 });
   expect(late.printed).toContain(`${reference}: kept without a name`);
@@ -100,6 +98,11 @@ test('a person is exported and erased: no route, row or log still has them', asy
   ]);
   expect(answers.map(({ code }) => code)).toEqual(['OK', 'BOOKING_NOT_FOUND', 'BOOKING_NOT_FOUND']);
   expect(JSON.stringify(answers)).not.toMatch(traces);
+  expect(v.is(GetBookingData, answers[0]?.data)).toBe(true);
+  const seen = await hostsView(tripId);
+  expect(seen).toContain(reference);
+  expect(seen).not.toMatch(traces);
+  expect(seen).not.toContain('Traveller A');
   // What accounting needs.
   expect(await harness.rows.get('bookings', ids.booking_id)).toMatchObject({
     bookingId: reference,
@@ -109,6 +112,7 @@ test('a person is exported and erased: no route, row or log still has them', asy
   expect(await harness.rows.get('payments', ids.payment_id)).toMatchObject({ paymentStatus: 'COMPLETED' });
   // A sweep sends nothing to a person who is gone.
   await harness.sweep();
+  expect(await mailsThatNameThem()).toBe(mails);
   expect((await erase('--email', person.email, '--out', 'nothing.json')).printed).toBe(
     'Nothing is held about them.\n',
   );

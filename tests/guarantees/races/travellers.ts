@@ -1,7 +1,7 @@
 import { AppwriteException } from 'node-appwrite';
 import type { GatewayPayment } from '../../../backend/function/gateway/gateway.ts';
 import { makeClaim } from '../../../backend/function/testing/builders.ts';
-import { orderedBooking } from '../../../backend/function/testing/instant-journey.ts';
+import { orderedBooking, payOrder } from '../../../backend/function/testing/instant-journey.ts';
 import { accessTo } from '../../../backend/function/testing/links.ts';
 import type { Answer } from '../../../backend/function/testing/test-app.ts';
 import { sendPaymentWebhook } from '../../../backend/function/testing/webhook.ts';
@@ -14,17 +14,12 @@ export async function ordered({ app, tripId }: Round, party: number, draft?: str
   return { ...booking, id: booking.ids.booking_id, paid: 25_000 * party };
 }
 
-type Ordered = Awaited<ReturnType<typeof ordered>>;
-
 /** Pays an order; nothing has reported it to the function. */
-export function pay<Booking extends Ordered>(
+export const pay = <Booking extends Awaited<ReturnType<typeof ordered>>>(
   { app }: Round,
   booking: Booking,
-  change: Partial<GatewayPayment> = {},
-) {
-  const proof = app.fake.pay(booking.orderId, change);
-  return { ...booking, paymentId: proof.razorpay_payment_id, report: { ...proof, ...booking.ids } };
-}
+  change?: Partial<GatewayPayment>,
+) => payOrder(app, booking, change);
 
 export const paidSeats = async (
   round: Round,

@@ -29,6 +29,7 @@ const sweepRequest = {
 /** The running backend, where a test decides when the function sweeps: in processes besides the backend's own. */
 export async function startHarness({ limits = 'off', configFile }: HarnessOptions) {
   let sweepers: ReturnType<typeof createPool> | undefined;
+  const log: string[] = [];
   const running = await startRunningBackend(
     async ({ sweepSeconds: _, ...options }) => {
       const backend = await startBackend({ ...options, ...(configFile === undefined ? {} : { configFile }) });
@@ -43,6 +44,7 @@ export async function startHarness({ limits = 'off', configFile }: HarnessOption
       return backend;
     },
     { BOOKING_LIMITS: limits },
+    (line) => log.push(line),
   );
   const { url } = running;
   const { GATEWAY_KEY_ID: keyId, GATEWAY_KEY_SECRET: keySecret } = functionEnvironment;
@@ -50,6 +52,8 @@ export async function startHarness({ limits = 'off', configFile }: HarnessOption
 
   return {
     ...running,
+    /** The lines that the backend has logged. */
+    log,
     gateway: createRestGateway({ apiUrl: `${url}/gateway/v1`, keyId, keySecret }, fetch),
     /** Returns the id of a trip of its own. */
     async addTrip(change: Readonly<Record<string, unknown>> = {}): Promise<string> {

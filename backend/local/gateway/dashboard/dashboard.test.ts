@@ -51,6 +51,7 @@ describe('the list', () => {
     expect(answer.headers.get('location')).toBe('/gateway');
     expect(sandbox.gateway.feeBearer()).toBe('customer');
     expect(await open('/')).toMatch(/name="customer_pays_fees" checked/);
+    expect(await open(pageOf(await sandbox.pay('success')))).toContain('₹2.36, part of the amount');
     await send('/settings');
     expect(sandbox.gateway.feeBearer()).toBe('platform');
   });
@@ -144,16 +145,18 @@ describe('the page of a payment', () => {
     expect(await sandbox.payment(expired)).toMatchObject({ status: 'refunded', captured: false });
   });
 
-  test('raises a dispute and resolves it', async () => {
+  test.each([
+    ['Lost', 'lost', 10_000],
+    ['Won', 'won', 0],
+  ] as const)('raises a dispute and resolves it: %s', async (label, status, deducted) => {
     const payment = await sandbox.pay('success');
     await send(`${pageOf(payment)}/dispute`, { amount: '100' });
     const [dispute] = sandbox.gateway.disputesOf(payment.id);
-    await send(`/disputes/${dispute?.id}/status`, { status: 'lost' });
-    expect(sandbox.gateway.disputesOf(payment.id)).toMatchObject([
-      { status: 'lost', amount_deducted: 10_000 },
-    ]);
+    expect(await open(pageOf(payment))).toContain(`aria-label="${label}: dispute ${dispute?.id}"`);
+    await send(`/disputes/${dispute?.id}/status`, { status });
+    expect(sandbox.gateway.disputesOf(payment.id)).toMatchObject([{ status, amount_deducted: deducted }]);
     expect(await open(pageOf(payment))).not.toContain(`/disputes/${dispute?.id}/status`);
-    await expect.poll(() => sandbox.webhooks('payment.dispute.lost')).toHaveLength(1);
+    await expect.poll(() => sandbox.webhooks(`payment.dispute.${status}`)).toHaveLength(1);
   });
 
   test('is not found for unknown ids', async () => {

@@ -1,0 +1,39 @@
+import { makeClaim } from '../../../backend/function/testing/builders.ts';
+import type { Harness } from '../support/harness.ts';
+
+/** Values that belong to one person only. */
+export const person = {
+  email: 'privata.person@victim.example',
+  phone: '9812345670',
+  address: 'Geheimstadt',
+  why: 'Privata has wanted to see the snow for years.',
+} as const;
+
+/** A paid booking of the person, a request that its host has not decided and a question; with what the person's own screens show. */
+export async function makePerson(harness: Harness) {
+  const tripId = await harness.addTrip();
+  const claim = makeClaim({ trip_id: tripId }, person);
+  const { data } = await harness.call('initialize_booking', claim);
+  const ids = { booking_id: data.booking_id, payment_id: data.payment_id };
+  const price = { amount: 25_000, currency: 'INR' };
+  const { data: order } = await harness.call('create_order', { ...ids, ...price });
+  const payer = { email: person.email, contact: person.phone, description: person.address };
+  const { answer: proof } = await harness.pay({ ...price, order_id: order.order_id }, 'success', payer);
+  await harness.call('verify_payment', { ...proof, ...ids });
+  const request = makeClaim({ trip_id: await harness.addTrip({ hostApproval: true }) }, person);
+  const asked = await harness.call('initialize_pending_booking', request);
+  const message = `Call me: ${person.phone}, ${person.address}`;
+  const question = { trip_id: tripId, name: 'Privata Person', email: person.email, message };
+  await harness.call('send_enquiry', question);
+  return {
+    tripId,
+    reference: claim.booking_data.bookingId,
+    ids,
+    orderId: order.order_id,
+    paid: proof?.['razorpay_payment_id'] ?? '',
+    requestId: asked.data.booking_id,
+    question,
+  };
+}
+
+export type Person = Awaited<ReturnType<typeof makePerson>>;
