@@ -15,12 +15,13 @@ export function refundablePayment(state: BookingState): string | null {
   return state.paidBy === null || disputeOf(state, state.paidBy) !== null ? null : state.paidBy;
 }
 
-/**
- * Whether a person decides what comes back of a paid booking that ended. The schedule decides where its traveller cancelled it, and its payment
- * is on record and not disputed.
- */
+/** Whether a person, and not the schedule, decides what comes back of a paid booking. */
+export function isRefundByPerson(state: BookingState): boolean {
+  return state.settledAt !== null && refundablePayment(state) === null;
+}
+
+/** Whether a person decides what comes back of a paid booking that ended: all do but the schedule, where its traveller cancelled it. */
 export function isForPerson(state: BookingState): boolean {
-  const { settledAt } = state;
-  if (settledAt === null || refundedOf(state, 'end') > 0) return false;
-  return cancelledBy(state) !== 'traveller' || refundablePayment(state) === null;
+  if (state.settledAt === null || refundedOf(state, 'end') > 0) return false;
+  return cancelledBy(state) !== 'traveller' || isRefundByPerson(state);
 }

@@ -10,7 +10,7 @@ import type { NewStep } from '../rows/steps.ts';
 import type { BookingRow, TripRow } from '../rows/tables.ts';
 import type { Chain } from './chain.ts';
 import { refundablePayment } from './disputes.ts';
-import { type BookingState, lifecycle, refundedOf, seatsDue } from './lifecycle.ts';
+import { type BookingState, lifecycle, refundedOf, returnedOf, seatsDue } from './lifecycle.ts';
 
 /** What comes back where a booking is cancelled now. */
 type RefundOnCancelling =
@@ -25,7 +25,7 @@ type RefundOnCancelling =
   /** The gateway does not say what was given back by hand. */
   | { readonly kind: 'unavailable' };
 
-/** By the refund schedule and the function's clock. All of it comes back where the trip itself is cancelled. */
+/** By the refund schedule and the function's clock. All of it comes back where the trip itself is cancelled, also what the gateway added. */
 export async function refundOnCancelling(
   deps: Pick<Ports, 'gateway' | 'clock'>,
   { row, state }: Chain,
@@ -48,8 +48,10 @@ export async function refundOnCancelling(
   if (!paid.ok && paid.reason === 'unavailable') return { kind: 'unavailable' };
   // The gateway does not know the payment: its refund will be refused, and goes to a person.
   const given = paid.ok ? paid.value.amountRefunded : 0;
-  const left = paidLeft(row, state, given);
   const bands = by === 'trip' || trip === null ? null : bandsOf(state, trip);
+  const isTrips = bands === null || trip?.tripStatus === 'cancelled';
+  const fee = isTrips && paid.ok ? paid.value.customerFee : 0;
+  const left = paidLeft(row, state, given, fee);
   const amount = bands === null ? left : refundNow(bands, left, now);
   if (amount.minor === 0) return nothing;
   return { kind: 'refund', amount, columns: columnsOf(row, state, { payment, given, refund: amount.minor }) };
@@ -61,18 +63,21 @@ export function columnsOf(
   state: BookingState,
   { payment, given, refund }: { readonly payment: string; readonly given: number; readonly refund: number },
 ): Pick<NewStep, 'payment' | 'refund' | 'refundedBefore' | 'currency'> {
-  return { payment, refund, currency, refundedBefore: Math.max(0, given - refundedOf(state)) };
+  return { payment, refund, currency, refundedBefore: returnedSoFar(state, given) - refundedOf(state) };
 }
 
 /** What was paid and not given back, in minor units. `given` is what the gateway says was given back so far. */
-export function unreturned({ totalAmount }: BookingRow, state: BookingState, given: number): number {
-  return Math.max(0, gatewayAmount(totalAmount) - Math.max(given, refundedOf(state)));
+export function unreturned({ totalAmount }: BookingRow, state: BookingState, given: number, fee = 0): number {
+  return Math.max(0, gatewayAmount(totalAmount) + fee - returnedSoFar(state, given));
 }
 
-/** What is paid for those who are still to come, and was not given back. */
-function paidLeft(row: BookingRow, state: BookingState, given: number): Money {
+/** What is back or decided to go back: a refund that was decided may still be made. */
+const returnedSoFar = (state: BookingState, given: number) => Math.max(given, returnedOf(state));
+
+/** What is paid for those who are still to come, with a fee on top, and was not given back. */
+function paidLeft(row: BookingRow, state: BookingState, given: number, fee: number): Money {
   const { minor, currency } = priceOfThoseLeft(row, state);
-  return { minor: Math.min(unreturned(row, state, given), minor), currency };
+  return { minor: Math.min(unreturned(row, state, given, fee), minor + fee), currency };
 }
 
 /** The price of those who are still to come. */

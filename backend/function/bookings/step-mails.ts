@@ -2,8 +2,8 @@ import { stepId } from '../identity/row-ids.ts';
 import type { MailKind, NamedMail } from '../outbox/mail-names.ts';
 import type { BookingRow, StepRow } from '../rows/tables.ts';
 import { countSeats, parseClaims } from '../seats/claimed-seats.ts';
-import { isForPerson } from './disputes.ts';
-import { type BookingState, cancelledBy, type EndReason, lifecycle } from './lifecycle.ts';
+import { isForPerson, isRefundByPerson } from './disputes.ts';
+import { type BookingState, cancelledBy, type EndReason, lifecycle, seatsDue } from './lifecycle.ts';
 import { failedPayment } from './step-payments.ts';
 
 /** The mails with which a request begins: to its traveller, whose address anybody may type, and to the host. */
@@ -56,25 +56,38 @@ const isStrangers = ({ step, after }: StepTaken) =>
   after.settledAt === null && step.payment === null && step.by !== 'host' && step.because !== 'by-hand';
 
 function kindsOf(taken: StepTaken): readonly MailKind[] {
-  const { step, after, before } = taken;
-  if (step.to === null) return reports[step.because ?? ''] ?? [];
+  const { step, after } = taken;
+  const forPerson: readonly MailKind[] = isLeftToPerson(taken) ? ['refund-by-person'] : [];
+  if (step.to === null) return [...(reports[step.because ?? ''] ?? []), ...forPerson];
   switch (after.status) {
     case 'CONFIRMED':
-      if (step.because !== 'by-hand')
-        return ['confirmed', 'new-booking', ...(after.movedAt === before.movedAt ? [] : moved)];
-      return before.status === 'CONFIRMED' || step.seats.length === 0 ? [] : ['confirmed-by-hand'];
+      return confirmationMails(taken);
     case 'APPROVED':
       return step.by === 'host' ? ['approved'] : [];
     case 'REJECTED':
       return step.by === 'host' ? ['rejected'] : [];
     case 'CANCELLED': {
       const mails = cancellationMails(taken);
-      return mails.includes('cancelled') && isForPerson(after) ? [...mails, 'refund-by-person'] : mails;
+      return mails.includes('cancelled') ? [...mails, ...forPerson] : mails;
     }
     default:
       return [];
   }
 }
+
+/** To who paid, and to the host; to support where a person confirmed it, and seats were taken for that. */
+function confirmationMails({ step, before, after }: StepTaken): readonly MailKind[] {
+  const isByHand = step.because === 'by-hand' && before.status !== 'CONFIRMED' && step.seats.length > 0;
+  return [
+    ...(step.payment === null ? [] : (['confirmed', 'new-booking'] as const)),
+    ...(after.movedAt === before.movedAt ? [] : moved),
+    ...(isByHand ? (['confirmed-by-hand'] as const) : []),
+  ];
+}
+
+/** Whether money that may be due does not go back by itself. */
+const isLeftToPerson = ({ step, after }: StepTaken): boolean =>
+  step.because === 'left' ? isRefundByPerson(after) : step.to !== null && isForPerson(after);
 
 const moved: readonly MailKind[] = ['trip-moved'];
 
@@ -111,12 +124,15 @@ function cancellationMails({ step, before, after }: StepTaken): readonly MailKin
   }
 }
 
-function detailOf({ row, step, before, after }: StepTaken): string | undefined {
+function detailOf(about: StepTaken): string | undefined {
+  const { row, step, before, after } = about;
   // What the gateway said is in the row of the payment.
   if (step.because === 'refund-failed') return undefined;
-  if (step.to === null) return step.note ?? undefined;
-  if (step.because !== 'by-hand' && !isForPerson(after)) return undefined;
+  const isByHand = step.because === 'by-hand' && step.to !== null;
+  if (!isByHand && !isLeftToPerson(about)) return step.to === null ? (step.note ?? undefined) : undefined;
   const taken = countSeats(parseClaims(step.seats));
-  const { tripId, noOfSeats: seats } = row;
+  // Those of who leaves, or of all who were still to come.
+  const seats = step.leaves.length || seatsDue(after, row);
+  const { tripId } = row;
   return JSON.stringify({ tripId, seats, taken, added: step.numbers ?? 0, payment: before.paidBy });
 }

@@ -4,6 +4,7 @@ import { type Chain, readChain, shownBooking } from '../bookings/chain.ts';
 import { lifecycle } from '../bookings/lifecycle.ts';
 import type { GatewayPayment } from '../gateway/gateway.ts';
 import type { OrderRow } from '../rows/tables.ts';
+import { isWhole } from './decision.ts';
 import { nextCheck, writeOrder } from './orders.ts';
 import type { SettleDeps } from './settle-orders.ts';
 
@@ -17,7 +18,8 @@ export async function captureHeld(
   payment: GatewayPayment,
 ): Promise<GatewayPayment> {
   if (payment.status !== 'authorized') return payment;
-  if (isWhole(order, payment) && (await isHeld(deps, order))) {
+  // Money that could not be a booking is left to the gateway, which gives it back.
+  if (isWhole(payment, order) && (await isHeld(deps, order))) {
     const captured = await deps.gateway.capture(payment);
     if (captured.ok) return captured.value;
     deps.log.error({ event: 'capture-failed', bookingRowId: order.bookingRowId, reason: captured.reason });
@@ -25,10 +27,6 @@ export async function captureHeld(
   await noteAuthorized(deps, order);
   return payment;
 }
-
-/** Money that could not be a booking is left to the gateway, which gives it back. */
-const isWhole = (order: OrderRow, { amount, customerFee, currency }: GatewayPayment) =>
-  amount - customerFee === order.amount && currency === order.currency;
 
 async function isHeld({ rows }: SettleDeps, { bookingRowId }: OrderRow): Promise<boolean> {
   const { state } = await readChain(rows, bookingRowId);

@@ -22,6 +22,12 @@ export interface Circumstances {
   readonly now: Date;
 }
 
+/** Whether a payment is of its order's amount, without the fee that the gateway adds for the customer. */
+export const isWhole = (
+  { amount, customerFee, currency }: GatewayPayment,
+  order: Circumstances['order'],
+): boolean => amount - customerFee === order.amount && currency === order.currency;
+
 /**
  * Late money confirms while its seats are free and the trip has not departed, also when the trip is paused or its offer
  * used up since; everything else that cannot be a booking goes back. A hold that is past its time still holds.
@@ -29,8 +35,7 @@ export interface Circumstances {
 export function decideOver({ captured, order, booking, state, trip, now }: Circumstances): Decision {
   const refund = (reason: RefundReason, ends = false): Decision => ({ kind: 'refund', reason, ends });
   if (captured.amountRefunded > 0) return refund('part-refunded');
-  const paid = captured.amount - captured.customerFee;
-  if (paid !== order.amount || captured.currency !== order.currency) return refund('wrong-amount');
+  if (!isWhole(captured, order)) return refund('wrong-amount');
   if (booking === null || state.end?.because === 'erased') return refund('booking-gone');
   const { status } = state;
   // A booking that was confirmed once stays paid, also when it was cancelled by hand since.
