@@ -119,6 +119,12 @@ test('says what was cancelled, what comes back and by when', async () => {
   expect(onReset).toHaveBeenCalledTimes(1);
 });
 
+test('promises no mail about what was never paid', () => {
+  show({ status: 'cancelled', refund: { amount: rupees(0), dueBy: null } }, { status: 'PENDING_APPROVAL' });
+  expect(screen.getByText('GTley01000001')).toBeTruthy();
+  expect(text()).not.toContain('mail');
+});
+
 test.each([
   [{ code: 'LINK_INVALID' }, 'Please look your booking up again'],
   [{ code: 'BOOKING_NOT_FOUND' }, 'Booking not found'],

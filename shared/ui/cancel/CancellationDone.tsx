@@ -36,7 +36,11 @@ export function CancellationDone({ booking, refund, onReset }: Props) {
           <span className="tabular-nums">{comesBack ? formatMoney(amount, t) : t('Nothing')}</span>
         </Fact>
         {dueBy !== null && <Fact term={t('At the latest by')}>{formatDay(dueBy, t)}</Fact>}
-        <Fact term={t('In writing')}>{t('A mail is on its way to {email}.', { email: booking.email })}</Fact>
+        {booking.status === 'CONFIRMED' && (
+          <Fact term={t('In writing')}>
+            {t('A mail is on its way to {email}.', { email: booking.email })}
+          </Fact>
+        )}
       </dl>
       <div className="mt-10 flex flex-wrap justify-center gap-3">
         <SiteLink href={links.trips} look="primary">

@@ -34,7 +34,7 @@ export function RefundToday({ booking, departure, leaving, refund, now }: Props)
         <p className="mt-3 max-w-prose text-muted">
           {booking.status === 'PENDING_APPROVAL'
             ? t(
-                'Your host reads that it was withdrawn. You can send another one while the trip has free seats.',
+                'Your host sees that it was withdrawn. You can send another one while the trip has free seats.',
               )
             : t('What is held for you goes back to the trip at once, and others can book it.')}
         </p>
