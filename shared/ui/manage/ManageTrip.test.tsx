@@ -373,6 +373,15 @@ describe('writing to all', () => {
     expect(messages).toEqual([['signed', 'waiting', 'Bring boots.', expect.any(String)]]);
   });
 
+  test('to those who wait, where nobody has booked', async () => {
+    const queue = [{ name: 'Mira Rao', seats: 2, joinedAt: '2027-01-10T09:30:00.000Z', offeredUntil: null }];
+    const { messages } = show({ view: makeHostView({ queue, bookings: [] }) });
+    await write();
+    expect(text()).toContain('This goes to 1 party, everybody who waits:');
+    await press('Send it');
+    expect(messages).toEqual([['signed', 'waiting', 'Bring boots.', expect.any(String)]]);
+  });
+
   test('not where nobody is there to read it', () => {
     show({ view: makeHostView({ bookings: [] }) });
     expect(screen.queryByLabelText('Your message')).toBeNull();

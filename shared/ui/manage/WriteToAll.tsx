@@ -81,7 +81,8 @@ interface WritingProps extends Pick<Props, 'journey' | 'readers'> {
   readonly issue: string | null;
 }
 
-function Writing({ journey: { text, to, setText, choose, preview }, readers, issue }: WritingProps) {
+function Writing({ journey, readers, issue }: WritingProps) {
+  const { text, setText, choose, preview } = journey;
   const t = useText();
   const scope = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -89,7 +90,8 @@ function Writing({ journey: { text, to, setText, choose, preview }, readers, iss
     if (issue !== null) form.current?.querySelector('textarea')?.focus();
   }, [issue]);
   const choices = (['coming', 'waiting'] as const).filter((one) => readers[one] > 0);
-  if (choices.length === 0) {
+  const to = choices.find((one) => one === journey.to) ?? choices[0];
+  if (to === undefined) {
     return (
       <p className="mt-3 max-w-prose text-muted">
         {t('As soon as somebody has booked, you can write to all here.')}
@@ -97,7 +99,14 @@ function Writing({ journey: { text, to, setText, choose, preview }, readers, iss
     );
   }
   return (
-    <Form ref={form} className="mt-3 max-w-prose space-y-5" onSubmit={preview}>
+    <Form
+      ref={form}
+      className="mt-3 max-w-prose space-y-5"
+      onSubmit={() => {
+        choose(to);
+        preview();
+      }}
+    >
       <p className="text-muted">
         {t(
           'Plain words, one mail to each booking, at most {count} times a day. You see it before it is sent.',
