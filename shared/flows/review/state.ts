@@ -35,7 +35,8 @@ export interface ReviewStore {
 
 export type ReviewEvent =
   | { readonly type: 'opened' }
-  | { readonly type: 'read'; readonly request: ReviewedRequest }
+  /** `problem` is why it may still wait after a decision. */
+  | { readonly type: 'read'; readonly request: ReviewedRequest; readonly problem: string | null }
   | { readonly type: 'unreadable'; readonly message: string }
   | { readonly type: 'link-ended'; readonly message: string }
   | { readonly type: 'chosen'; readonly decision: Decision }
@@ -44,15 +45,15 @@ export type ReviewEvent =
   | { readonly type: 'rejected'; readonly problem: string };
 
 /** A request that waits for its host is read, any other has been decided. */
-function asRead(request: ReviewedRequest): Review {
+function asRead(request: ReviewedRequest, problem: string | null): Review {
   return request.status === 'PENDING_APPROVAL'
-    ? { status: 'reading', request, problem: null }
+    ? { status: 'reading', request, problem }
     : { status: 'decided', request };
 }
 
 export const transition = createTransition<Review, ReviewEvent>({
   opened: during(['failed'], () => ({ status: 'loading' })),
-  read: during(['loading', 'reading', 'deciding'], (_, { request }) => asRead(request)),
+  read: during(['loading', 'reading', 'deciding'], (_, { request, problem }) => asRead(request, problem)),
   unreadable: during(['loading', 'deciding'], (_, { message }) => ({ status: 'failed', message })),
   'link-ended': during(['loading', 'deciding'], (_, { message }) => ({ status: 'closed', message })),
   chosen: during(['reading'], ({ request }, { decision }) => ({ status: 'asking', request, decision })),

@@ -108,6 +108,20 @@ describe('deciding', () => {
     expect(state().review).toMatchObject({ status: 'decided', request: { status: 'REJECTED' } });
   });
 
+  test.each([
+    ['was made', [approved], { status: 'decided', request: { status: 'APPROVED' } }],
+    ['was not made', [waiting], { status: 'reading', problem: lost.error.message }],
+    ['is not known', [lost], { status: 'failed', message: lost.error.message }],
+  ])(
+    'shows of a decision that nothing was heard of what the request says: it %s',
+    async (_, then, review) => {
+      const { state } = await open([waiting, lost, lost, lost, ...then]);
+      state().choose('approve');
+      await state().confirm();
+      expect(state().review).toMatchObject(review);
+    },
+  );
+
   test('ends with a link that was spent meanwhile', async () => {
     const { state } = await open([waiting, failed('LINK_INVALID')]);
     state().choose('approve');

@@ -40,13 +40,13 @@ function send({ deps }: Context, decision: Decision | 'look'): Promise<Result<Re
   return untilKnown(() => bookings.reviewRequest({ token, decision, note: note() }), wait);
 }
 
-/** Reads the request. It changes nothing. */
-async function look(context: Context): Promise<void> {
+/** Reads the request. It changes nothing. `problem` is shown with one that still waits. */
+async function look(context: Context, problem: string | null = null): Promise<void> {
   const { deps, dispatch } = context;
   const read = await send(context, 'look');
   if (read.ok) {
     deps.loadNote(read.value);
-    return dispatch({ type: 'read', request: read.value });
+    return dispatch({ type: 'read', request: read.value, problem });
   }
   const { code, message } = read.error;
   // A token that cannot be read as one belongs to no link either.
@@ -60,11 +60,11 @@ async function decide(context: Context, decision: Decision): Promise<void> {
   const decided = await send(context, decision);
   if (decided.ok) {
     deps.clearNote(decided.value);
-    return dispatch({ type: 'read', request: decided.value });
+    return dispatch({ type: 'read', request: decided.value, problem: null });
   }
   const { code, message } = decided.error;
-  // It was decided elsewhere in the meantime: the request itself has the decision.
-  if (code === 'INVALID_BOOKING_STATUS') return look(context);
+  // It was decided elsewhere in the meantime, or here without an answer: the request itself has the decision.
+  if (code === 'INVALID_BOOKING_STATUS' || code === 'outcome-unknown') return look(context, message);
   dispatch(
     endsLink(decided.error) ? { type: 'link-ended', message } : { type: 'rejected', problem: message },
   );
@@ -98,7 +98,7 @@ export function createReviewStore(deps: ReviewDeps): StoreApi<ReviewStore> {
       async load() {
         if (token === '') return journey.dispatch(linkEnded);
         journey.dispatch({ type: 'opened' });
-        await journey.run(look);
+        await journey.run((context) => look(context));
       },
       setNote(note) {
         const { review } = get();

@@ -44,7 +44,7 @@ export function RequestDecision({ token, createReview, onDecided }: Props) {
       {problemOf(review) !== null && (
         <div className="mb-4">
           <ErrorBanner message={problemOf(review) ?? ''} takesFocus>
-            <p>{t('The request is as it was.')}</p>
+            {review.status === 'reading' && <p>{t('The request is as it was.')}</p>}
           </ErrorBanner>
         </div>
       )}
