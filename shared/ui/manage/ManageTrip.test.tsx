@@ -175,6 +175,8 @@ test('decides a request in place, and asks before it does', async () => {
   await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1), 15_000);
   expect(document.activeElement?.textContent).toBe('Living Roots');
   expect(screen.getByText('Mira Rao: the request is approved')).toBeTruthy();
+  expect(within(waiting).getByText('Request Approved')).toBeTruthy();
+  expect(within(waiting).queryByRole('button', { name: 'Approve' })).toBeNull();
 });
 
 test('keeps cancelled bookings apart, and says by whom', () => {

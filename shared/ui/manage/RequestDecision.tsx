@@ -48,14 +48,21 @@ export function RequestDecision({ token, createReview, onDecided }: Props) {
           </ErrorBanner>
         </div>
       )}
-      <div className="flex flex-wrap gap-3">
-        <Button aria-disabled={opening} onClick={() => void open('approve')}>
-          {t('Approve')}
-        </Button>
-        <Button look="secondary" aria-disabled={opening} onClick={() => void open('reject')}>
-          {t('Do not approve')}
-        </Button>
-      </div>
+      {outcome === null ? (
+        <div className="flex flex-wrap gap-3">
+          <Button aria-disabled={opening} onClick={() => void open('approve')}>
+            {t('Approve')}
+          </Button>
+          <Button look="secondary" aria-disabled={opening} onClick={() => void open('reject')}>
+            {t('Do not approve')}
+          </Button>
+        </div>
+      ) : (
+        // The card is here until the trip is read again.
+        <p className="font-semibold">
+          {outcome === 'APPROVED' ? t('Request Approved') : t('Request Closed')}
+        </p>
+      )}
     </div>
   );
 }
