@@ -135,7 +135,7 @@ function LinkedTrip({ link }: { readonly link: ReturnType<typeof takeManageLink>
       )}
       {manage.status === 'ended' && (tripId === '' ? <AskForLink ended /> : <Ended tripId={tripId} />)}
       {manage.status === 'shown' &&
-        (cancel === '' ? (
+        (cancel === '' || manage.view.trip.status === 'cancelled' ? (
           <ManageTrip
             journey={journey}
             manage={manage}

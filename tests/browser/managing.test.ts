@@ -132,6 +132,11 @@ byKeyboard('desktop', () => {
     await press(page, button(page, 'See the trip'));
     await expect(page.getByText('Cancelled', { exact: true }).first()).toBeVisible();
     await expect(button(page, 'Pause bookings')).toBeHidden();
+
+    await page.goto('about:blank');
+    await page.goto(cancelLink);
+    await expect(page.getByText('Cancelled', { exact: true }).first()).toBeVisible();
+    await expect(page.getByLabel('Why it is cancelled')).toBeHidden();
   });
 
   test('an ended link is the way to a new one, at the host’s own address', async ({ page, request }) => {
