@@ -29,7 +29,7 @@ function outcomeOf(status: BookingStatus): Outcome {
     case 'UNKNOWN':
       return {
         title: 'Request Closed',
-        text: 'It was cancelled before it came to a booking. No seats are held for it.',
+        text: 'It is cancelled. No seats are held for it.',
         tone: 'calm',
       };
   }

@@ -33,6 +33,11 @@ test('shows what a host needs to decide, and chooses nothing by itself', async (
   expect(confirm).not.toHaveBeenCalled();
 });
 
+test('says nothing of when a request was cancelled: it may have been paid', () => {
+  render(onSite(<DecidedRequest request={reviewRequest({ status: 'CANCELLED' })} />));
+  expect(screen.getByText('It is cancelled. No seats are held for it.')).toBeTruthy();
+});
+
 test.each([
   ['approve', 'Approve this request?', 'Yes, approve'],
   ['reject', 'Not approve this request?', 'Yes, do not approve'],
