@@ -11,6 +11,7 @@ import { useOwnStore } from '../../shared/ui/use-own-store.ts';
 import { JoinWaitlist } from '../../shared/ui/waitlist/JoinWaitlist.tsx';
 import { call, journeyDeps } from '../data/calls.ts';
 import { spokenLanguage } from '../elements/language.ts';
+import { useFailure } from '../ui/journey-events.ts';
 import { useStep } from '../ui/use-step.ts';
 import type { JourneyProps } from './journey-props.ts';
 
@@ -28,9 +29,10 @@ export function JoinQueue({ host, tripId, drafts, onBack }: JourneyProps) {
       lang: () => spokenLanguage(host),
     }),
   );
-  const { load } = journey;
+  const { load, progress } = journey;
   useEffect(load, [load]);
   useStep(host, 'waiting-list');
+  useFailure(host, progress.status === 'editing' ? progress.problem : null);
   return (
     <>
       <Button look="quiet" onClick={onBack}>

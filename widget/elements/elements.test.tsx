@@ -261,6 +261,8 @@ test('opens the form that was begun, also where the trip has sold out meanwhile'
   await inside(element).findByRole('button', { name: 'Sold Out' });
   element.open();
   await waitFor(() => expect(Reflect.get(element, 'state')).toMatchObject({ step: 'form' }));
+  await inside(element).findByRole('heading', { name: 'Fully Booked' });
+  expect(heard.at(-1)).toEqual({ type: 'group-trip-failed', detail: { code: 'SEATS_UNAVAILABLE' } });
 });
 
 test('an untouched form follows seats and prefill, a touched one does not', async () => {
@@ -307,6 +309,14 @@ test('as a button it requests its trip when it is pressed, and keeps the form in
   expect(await inside(element).findByRole('heading', { name: /A walk in the hills/ })).toBeDefined();
 });
 
+test('a list of no trips leaves the link, and reports nothing of being ready', async () => {
+  await define();
+  backend = fakeBackend({ trips: [], hProfiles: [makeHostRow({ userId: 'u-asha', userName: 'asha' })] });
+  const element = put('<group-trip-list host="asha"><a href="/host/asha">My trips</a></group-trip-list>');
+  expect(await inside(element).findByText('No trips are planned right now.')).toBeDefined();
+  expect(heard).toEqual([]);
+});
+
 test('a list books each trip of its host in place, and an unknown host leaves the link', async () => {
   await define();
   backend = fakeBackend({
@@ -328,7 +338,7 @@ test('a list books each trip of its host in place, and an unknown host leaves th
   expect(heard.at(-1)).toEqual({ type: 'group-trip-failed', detail: { code: 'host-not-found' } });
 });
 
-test('a list leads into the queue of a trip that is sold out', async () => {
+test('a list leads into the queue of a trip that is sold out, which reports a failure', async () => {
   await define();
   backend = fakeBackend({
     trips: rows.map((row) => ({ ...row, hostId: 'u-asha', availableSpots: 0, waitlist: true })),
@@ -338,6 +348,14 @@ test('a list leads into the queue of a trip that is sold out', async () => {
   const [hills] = await inside(element).findAllByRole('button', { name: 'Join the waiting list' });
   hills?.click();
   expect(await inside(element).findByText('How many of you?')).toBeDefined();
+
+  const type = (label: string, value: string) =>
+    fireEvent.input(inside(element).getByLabelText(label), { target: { value } });
+  type('Full Name', 'Mia Rao');
+  type('Email', 'mia@example.com');
+  fireEvent.submit(inside(element).getByRole('form', { name: 'Join the waiting list' }));
+  await inside(element).findByRole('alert');
+  expect(heard.at(-1)).toEqual({ type: 'group-trip-failed', detail: { code: 'outcome-unknown' } });
 });
 
 test('a list does not take over what another element of the page has begun, nor forget it', async () => {

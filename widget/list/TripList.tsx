@@ -36,15 +36,16 @@ export function TripList({ host, userName }: Props) {
   const [round, setRound] = useState(0);
   useOnArrival(refresh);
   const { status } = resource;
+  const hasTrips = resource.status === 'ready' && resource.value.trips.length > 0;
 
   useLayoutEffect(() => {
-    if (status === 'ready') report(host, new GroupTripReadyEvent());
+    if (hasTrips) report(host, new GroupTripReadyEvent());
     if (status === 'empty') {
       warn(`there is no host "${userName}".`);
       report(host, new GroupTripFailedEvent('host-not-found'));
     }
     if (status === 'failed') report(host, new GroupTripFailedEvent('backend-unreachable'));
-  }, [status, host, userName]);
+  }, [status, hasTrips, host, userName]);
   useEffect(() => () => forgetState(host), [host]);
   useEffect(() => {
     if (resource.status !== 'ready') return undefined;

@@ -31,9 +31,12 @@ interface Problem {
 
 const missing: Problem = { code: 'TRIP_NOT_FOUND' };
 const unreachable: Problem = { code: 'backend-unreachable' };
+const full: Problem = { code: 'SEATS_UNAVAILABLE' };
 
 /** Why there is no form; null where there is one, or will be. */
-export function stageProblem({ status }: TripLoad): Problem | null {
+export function stageProblem(stage: TripLoad): Problem | null {
+  const { status } = stage;
+  if (status === 'ready') return stage.full ? full : null;
   if (status === 'missing' || status === 'invalid') return missing;
   return status === 'failed' ? unreachable : null;
 }
