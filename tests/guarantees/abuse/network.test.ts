@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp } from '../../../backend/function/testing/test-app.ts';
 import { startBackend } from '../../../backend/local/start-backend.ts';
-import { ActionErrorCode } from '../../../shared/domain/actions/answer.ts';
 import { report, rounds, seed } from '../support/deep.ts';
 import { type Harness, startHarness } from '../support/harness.ts';
 import { readLedger } from '../support/ledger.ts';
 import { type Attack, attacks } from './bodies.ts';
+import { expectRefusal } from './expect-refusal.ts';
 import { createOtherBookings } from './other-bookings.ts';
 
 let harness: Harness;
@@ -21,17 +21,6 @@ beforeAll(async () => {
   await elsewhere.close();
 });
 afterAll(() => harness.close());
-
-const innards = /\n\s+at |node:internal|node_modules|\.(ts|js|mjs):\d|sqlite|TypeError|RangeError/i;
-
-function expectRefusal(status: number, text: string): void {
-  expect([200, 400, 401]).toContain(status);
-  expect(text).not.toMatch(innards);
-  const answer = JSON.parse(text) as { success: boolean; code?: string };
-  expect(answer.success).toBe(false);
-  if (status !== 401)
-    expect(ActionErrorCode.options.filter((code) => code !== 'INTERNAL')).toContain(answer.code);
-}
 
 test('hostile bodies are refused over the network as they are in the house', async () => {
   const bodies = rounds(10) * 30;
