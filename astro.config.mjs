@@ -2,7 +2,6 @@ import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 
-import { leanSdk } from './shared/build/lean-sdk.ts';
 import { runtimeInside } from './shared/build/runtime-inside.ts';
 import { shakenSchemas } from './shared/build/shaken-schemas.ts';
 import { buildTargets } from './shared/domain/browsers/least-browsers.ts';
@@ -55,7 +54,6 @@ export default defineConfig({
     },
     plugins: [
       tailwindcss(),
-      leanSdk(),
       shakenSchemas(),
       plainImports(),
       reactByName(),

@@ -9,7 +9,6 @@ const config: KnipConfig = {
     'widget/main.ts!',
     'widget/{react,jsx-runtime,wrapper-core}.ts!',
     'widget/vite.config.ts!',
-    'shared/data/plain-json.ts!',
     // The product specification lists these calls, addresses and figures, used or not.
     'shared/data/{tables,storage,file-addresses}.ts!',
     'backend/function/main.ts!',

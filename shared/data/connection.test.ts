@@ -11,7 +11,7 @@ afterEach(() => {
 async function read(answer: Response) {
   const fetch = vi.fn(async (_url: URL, _init: RequestInit) => answer);
   vi.stubGlobal('fetch', fetch);
-  const list = rowList({ client: connect(testConfiguration), configuration: testConfiguration }, 'trips');
+  const list = rowList({ connection: connect(testConfiguration), configuration: testConfiguration }, 'trips');
   const outcome = await list.list(['{"method":"limit"}']);
   const [url, init] = fetch.mock.calls[0] ?? [];
   return { url, init, headers: new Headers(init?.headers), outcome };

@@ -1,9 +1,9 @@
-import { Query } from 'appwrite';
 import type { Read } from '../domain/ports/outcome.ts';
 import type { HostWithTrips } from '../domain/ports/reads.ts';
 import type { Clock } from '../domain/time/clock.ts';
 import { startsInFuture } from '../domain/trips/trip-dates.ts';
 import { type HostRowsDeps, hostWhere } from './host-rows.ts';
+import { limit, query } from './trip-query.ts';
 import { parseTrips, type TripRowsDeps } from './trip-rows.ts';
 
 /** How many trips a host's page shows. */
@@ -18,11 +18,11 @@ export function hostPage(deps: HostRowsDeps & TripRowsDeps & { readonly clock: C
     const { userId } = host.value;
     const now = deps.clock.now();
     const page = await deps.tables.trips.list([
-      Query.equal('hostId', userId),
-      Query.notEqual('tripStatus', 'draft'),
-      Query.greaterThan('startDate', now.toISOString()),
-      Query.orderAsc('startDate'),
-      Query.limit(maxTrips),
+      query('equal', 'hostId', [userId]),
+      query('notEqual', 'tripStatus', ['draft']),
+      query('greaterThan', 'startDate', [now.toISOString()]),
+      query('orderAsc', 'startDate'),
+      limit(maxTrips),
     ]);
     if (!page.ok) return page;
     const trips = parseTrips(page.value.rows, deps.report).filter(

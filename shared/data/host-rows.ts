@@ -1,9 +1,9 @@
-import { Query } from 'appwrite';
 import { Host } from '../domain/hosts/host.ts';
 import type { Read } from '../domain/ports/outcome.ts';
 import type { ReportBrokenRow, TripWithHost } from '../domain/ports/reads.ts';
 import { parseItinerary } from '../domain/trips/itinerary.ts';
 import type { RowList } from './row-lists.ts';
+import { query } from './trip-query.ts';
 import { readableRows, type TripRowsDeps, tripById } from './trip-rows.ts';
 
 export interface HostRowsDeps {
@@ -17,7 +17,7 @@ export async function hostWhere(
   column: 'userId' | 'userName',
   wanted: string,
 ): Promise<Read<Host | null>> {
-  const page = await tables.hProfiles.list([Query.equal(column, wanted)]);
+  const page = await tables.hProfiles.list([query('equal', column, [wanted])]);
   if (!page.ok) return page;
   const hosts = readableRows(Host, page.value.rows, 'hProfiles', report);
   return { ok: true, value: hosts.find((host) => host[column] === wanted) ?? null };

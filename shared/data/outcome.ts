@@ -19,7 +19,7 @@ export function toCallError(thrown: unknown): CallError {
   const error = thrown as { name?: unknown; message?: unknown; type?: unknown; code?: unknown };
   if (error.name === 'AbortError' || error.name === 'TimeoutError') return { message: 'timeout' };
   if (thrown instanceof TypeError) return { message: 'Network Error' };
-  // The SDK's JSON reader throws an object of this name; its text says nothing to a visitor.
+  // Of JSON that is broken; its text says nothing to a visitor.
   if (error.name === 'SyntaxError') return { message: '' };
   return {
     message: textOf(error.message),

@@ -16,7 +16,7 @@ const readsOver = (tables: Tables) => {
   vi.stubGlobal('fetch', backend.fetch);
   const reported: BrokenRow[] = [];
   const reads = allReads({
-    client: connect(testConfiguration),
+    connection: connect(testConfiguration),
     configuration: testConfiguration,
     clock: { now: () => now },
     report: (broken) => reported.push(broken),

@@ -1,7 +1,7 @@
-import { type Client, type Models, TablesDB } from 'appwrite';
 import type { Read } from '../domain/ports/outcome.ts';
 import { asRecord, textOf } from '../domain/texts/json.ts';
 import type { Configuration } from './configuration.ts';
+import type { Connection } from './connection.ts';
 import { attempt } from './outcome.ts';
 
 interface RowPage {
@@ -17,17 +17,18 @@ export interface RowList {
 }
 
 interface RowListDeps {
-  readonly client: Client;
+  readonly connection: Connection;
   readonly configuration: Pick<Configuration, 'databaseId'>;
 }
 
 /** One table, to be read. */
-export function rowList({ client, configuration }: RowListDeps, tableId: string): RowList {
-  const tablesDb = new TablesDB(client);
-  const { databaseId } = configuration;
+export function rowList({ connection, configuration }: RowListDeps, tableId: string): RowList {
+  const path = `/tablesdb/${configuration.databaseId}/tables/${tableId}/rows?`;
   return {
-    list: (queries = []) =>
-      attempt<Models.RowList>(() => tablesDb.listRows({ databaseId, tableId, queries: [...queries] })),
+    list(queries = []) {
+      const parameters = new URLSearchParams(queries.map((text, index) => [`queries[${index}]`, text]));
+      return attempt(() => connection.read(path + parameters) as Promise<RowPage>);
+    },
   };
 }
 

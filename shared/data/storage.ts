@@ -1,25 +1,12 @@
-import { ID, type Payload, Storage } from 'appwrite';
+import { ID, Storage } from 'appwrite';
 import { cleanPicture } from './clean-picture.ts';
-import { type Server, VisitorClient } from './connection.ts';
+import type { Server } from './connection.ts';
 import { type FileLocation, requireLocation } from './file-addresses.ts';
 import { attempt } from './outcome.ts';
+import { SdkClient } from './sdk-client.ts';
 
 interface FilePermissions {
   readonly permissions?: string[];
-}
-
-/** Sends files, too, which no page does. */
-class FileClient extends VisitorClient {
-  protected override sent(headers: Readonly<Record<string, string>>, payload: Payload | null): RequestInit {
-    const { 'content-type': type, ...others } = headers;
-    if (type !== 'multipart/form-data' || payload === null) return super.sent(headers, payload);
-    const body = new FormData();
-    for (const [name, value] of Object.entries(payload)) {
-      for (const one of [value].flat()) body.append(Array.isArray(value) ? `${name}[]` : name, one);
-    }
-    // The browser names the type together with the border between the parts.
-    return { headers: others, body };
-  }
 }
 
 /**
@@ -27,7 +14,7 @@ class FileClient extends VisitorClient {
  * decision; a missing id throws before anything is sent.
  */
 export function createFileStorage(server: Server) {
-  const storage = new Storage(new FileClient(server));
+  const storage = new Storage(new SdkClient(server));
 
   async function attemptAt<T>(location: FileLocation, call: () => Promise<T>) {
     requireLocation(location);

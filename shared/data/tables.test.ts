@@ -13,9 +13,7 @@ const chunkBytes = 5 * 1024 * 1024;
 const overFakeBackend = () => {
   const { fetch, requests } = fakeBackend({});
   vi.stubGlobal('fetch', fetch);
-  const client = connect(testConfiguration);
   const tables = createTables({
-    client,
     configuration: testConfiguration,
     clock: { now: () => new Date(0x19999999999) },
     random: { hex: (digits) => 'abcdef0123'.slice(0, digits), digits: () => '' },

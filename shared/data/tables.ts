@@ -1,10 +1,12 @@
-import { type Client, TablesDB } from 'appwrite';
+import { TablesDB } from 'appwrite';
 import type { Random } from '../domain/ports/random.ts';
 import { recordId } from '../domain/rows/record-id.ts';
 import type { Clock } from '../domain/time/clock.ts';
 import type { Configuration } from './configuration.ts';
+import { connect, type Server } from './connection.ts';
 import { attempt } from './outcome.ts';
 import { rowList } from './row-lists.ts';
+import { SdkClient } from './sdk-client.ts';
 
 /** A row's own columns, by their stored names. */
 type RowData = Readonly<Record<string, unknown>>;
@@ -14,8 +16,7 @@ interface RowPermissions {
 }
 
 interface TablesDeps {
-  readonly client: Client;
-  readonly configuration: Pick<Configuration, 'databaseId' | 'tables'>;
+  readonly configuration: Pick<Configuration, 'databaseId' | 'tables'> & Server;
   readonly clock: Clock;
   readonly random: Random;
 }
@@ -24,14 +25,15 @@ interface TablesDeps {
  * What can be done with the registered tables, payments not among them: the calls of spec.md section 7, most of which no
  * page uses. Whether one is allowed is the backend's decision: a visitor may only read trips and host profiles.
  */
-export function createTables({ client, configuration, clock, random }: TablesDeps) {
-  const tablesDb = new TablesDB(client);
+export function createTables({ configuration, clock, random }: TablesDeps) {
+  const tablesDb = new TablesDB(new SdkClient(configuration));
+  const connection = connect(configuration);
   const { databaseId, tables } = configuration;
 
   function table(tableId: string) {
     const place = { databaseId, tableId };
     return {
-      ...rowList({ client, configuration }, tableId),
+      ...rowList({ connection, configuration }, tableId),
       /** A row has a generated id unless the caller has one. */
       create(
         data: RowData,

@@ -1,4 +1,3 @@
-import { Query } from 'appwrite';
 import { majorAmount } from '../domain/money/money.ts';
 import type { Read } from '../domain/ports/outcome.ts';
 import type { TripPage, TripPageQuery } from '../domain/ports/reads.ts';
@@ -10,7 +9,7 @@ import { startsInFuture } from '../domain/trips/trip-dates.ts';
 import type { TripFilters } from '../domain/trips/trip-filters.ts';
 import { listedTripStatuses } from '../domain/trips/trip-status.ts';
 import { rowIdOf } from './row-lists.ts';
-import { query } from './trip-query.ts';
+import { cursorAfter, limit, query } from './trip-query.ts';
 import { readableRows, type TripRowsDeps } from './trip-rows.ts';
 import { byLength, type RowsInOrder, type RowsQuery } from './trips-by-length.ts';
 
@@ -22,7 +21,7 @@ export function tripPage({ tables, report, clock }: TripRowsDeps & { readonly cl
   return async ({ filters, after, count }: TripPageQuery): Promise<Read<TripPage>> => {
     const now = clock.now();
     const wanted = [
-      Query.equal('tripStatus', [...listedTripStatuses]),
+      query('equal', 'tripStatus', listedTripStatuses),
       ...startQueries(filters.month, now),
       ...otherQueries(filters),
     ];
@@ -49,11 +48,11 @@ const inColumnOrder =
     const by = order === 'price' ? ['priceCurrency', 'priceAmount'] : ['startDate'];
     const list = await trips.list([
       ...wanted,
-      ...by.map((column) => Query.orderAsc(column)),
+      ...by.map((column) => query('orderAsc', column)),
       columns,
       // One more than wanted shows whether there is a next page.
-      Query.limit(count + 1),
-      ...(after === null ? [] : [Query.cursorAfter(after)]),
+      limit(count + 1),
+      ...(after === null ? [] : [cursorAfter(after)]),
     ]);
     if (!list.ok) return list;
     const { rows, total } = list.value;
@@ -66,7 +65,7 @@ function startQueries(month: string, now: Date): readonly string[] {
   const [year = 0, ofYear = 0] = month.split('-').map(Number);
   const begin = Date.UTC(year, ofYear - 1);
   if (month === '' || begin <= now.getTime()) {
-    const started = Query.greaterThan('startDate', now.toISOString());
+    const started = query('greaterThan', 'startDate', [now.toISOString()]);
     return month === '' ? [started] : [started, startsBefore(year, ofYear)];
   }
   const earliest = new Date(begin).toISOString();
@@ -90,7 +89,7 @@ function otherQueries({ country, place, prices, booking }: TripFilters): readonl
         ranges.map((values) => ({ method: 'and', values })),
       ),
     );
-  if (booking === 'approval') queries.push(Query.equal('hostApproval', [true]));
+  if (booking === 'approval') queries.push(query('equal', 'hostApproval', [true]));
   if (booking === 'instant') {
     const unset = { method: 'isNull', attribute: 'hostApproval' };
     const no = { method: 'equal', attribute: 'hostApproval', values: [false] };

@@ -1,9 +1,8 @@
-import { Query } from 'appwrite';
 import type { Read } from '../domain/ports/outcome.ts';
 import { asRecord } from '../domain/texts/json.ts';
 import { durationDays } from '../domain/trips/trip-dates.ts';
 import { type RowList, rowIdOf } from './row-lists.ts';
-import { query as writeQuery } from './trip-query.ts';
+import { limit, query as writeQuery } from './trip-query.ts';
 
 export interface RowsQuery {
   readonly trips: RowList;
@@ -32,7 +31,7 @@ const idsPerRead = 100;
 export async function byLength(query: RowsQuery): Promise<Read<RowsInOrder>> {
   const { trips, wanted, columns, after, count } = query;
   const select = writeQuery('select', undefined, ['$id', 'startDate', 'endDate']);
-  const all = await trips.list([...wanted, Query.orderAsc('startDate'), select, Query.limit(5000)]);
+  const all = await trips.list([...wanted, writeQuery('orderAsc', 'startDate'), select, limit(5000)]);
   if (!all.ok) return all;
   const ids = all.value.rows.toSorted((one, other) => daysOf(one) - daysOf(other)).map(rowIdOf);
   // Where the row is gone the list begins anew: who asked knows what it shows already.
@@ -42,7 +41,7 @@ export async function byLength(query: RowsQuery): Promise<Read<RowsInOrder>> {
     page.slice(part * idsPerRead, (part + 1) * idsPerRead),
   );
   const reads = await Promise.all(
-    parts.map((some) => trips.list([Query.equal('$id', some), columns, Query.limit(some.length)])),
+    parts.map((some) => trips.list([writeQuery('equal', '$id', some), columns, limit(some.length)])),
   );
   const rows: unknown[] = [];
   for (const read of reads) {

@@ -1,10 +1,10 @@
-import { Query } from 'appwrite';
 import type { Read } from '../domain/ports/outcome.ts';
 import type { Clock } from '../domain/time/clock.ts';
 import type { Trip } from '../domain/trips/trip.ts';
 import { startsInFuture } from '../domain/trips/trip-dates.ts';
 import { listedTripStatuses } from '../domain/trips/trip-status.ts';
 import { type RowList, rowIdOf } from './row-lists.ts';
+import { cursorAfter, limit, query } from './trip-query.ts';
 import { parseTrips, type TripRowsDeps } from './trip-rows.ts';
 
 /** Reads all published and confirmed trips that start after now, earliest first. */
@@ -12,9 +12,9 @@ export function upcomingTrips({ tables, report, clock }: TripRowsDeps & { readon
   return async (): Promise<Read<readonly Trip[]>> => {
     const now = clock.now();
     const rows = await listAll(tables.trips, [
-      Query.equal('tripStatus', [...listedTripStatuses]),
-      Query.greaterThan('startDate', now.toISOString()),
-      Query.orderAsc('startDate'),
+      query('equal', 'tripStatus', listedTripStatuses),
+      query('greaterThan', 'startDate', [now.toISOString()]),
+      query('orderAsc', 'startDate'),
     ]);
     if (!rows.ok) return rows;
     const listed = parseTrips(rows.value, report).filter(
@@ -32,8 +32,8 @@ async function listAll(table: RowList, queries: readonly string[]): Promise<Read
   const rows: unknown[] = [];
   let cursor: string | null = null;
   while (true) {
-    const after: string[] = cursor === null ? [] : [Query.cursorAfter(cursor)];
-    const page = await table.list([...queries, Query.limit(pageSize), ...after]);
+    const after: string[] = cursor === null ? [] : [cursorAfter(cursor)];
+    const page = await table.list([...queries, limit(pageSize), ...after]);
     if (!page.ok) return page;
     rows.push(...page.value.rows);
     const last = rowIdOf(page.value.rows.at(-1));

@@ -5,14 +5,14 @@ import type { ReportBrokenRow } from '../../shared/domain/ports/reads.ts';
 import { configuration } from '../configuration.ts';
 
 const { trips, hProfiles } = configuration.tables;
-const connection = { client: connect(configuration), configuration };
+const backend = { connection: connect(configuration), configuration };
 
 const report: ReportBrokenRow = ({ table, rowId, problem }) =>
   console.warn(`Left out of ${table}/${rowId}: ${problem}`);
 
 /** What pages read from. A row that cannot be read is left out, and the console says which. */
 export const source = {
-  tables: { trips: rowList(connection, trips), hProfiles: rowList(connection, hProfiles) },
+  tables: { trips: rowList(backend, trips), hProfiles: rowList(backend, hProfiles) },
   clock: systemClock,
   report,
 };

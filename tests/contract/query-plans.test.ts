@@ -52,7 +52,7 @@ async function browse(): Promise<void> {
   const tripId = await harness.addTrip();
   const configuration = { ...testConfiguration, endpoint: `${harness.url}/v1` };
   const reads = allReads({
-    client: connect(configuration),
+    connection: connect(configuration),
     configuration,
     clock: { now: () => new Date() },
     report: () => undefined,

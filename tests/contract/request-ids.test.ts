@@ -30,8 +30,8 @@ function browser() {
       return id;
     },
   };
-  const client = connect({ endpoint: `${backend.url}/v1`, projectId: 'group-trips' });
-  const call = createCallAction(client, { bookingFunctionId: 'bookings' }, random, errorMessage);
+  const connection = connect({ endpoint: `${backend.url}/v1`, projectId: 'group-trips' });
+  const call = createCallAction(connection, { bookingFunctionId: 'bookings' }, random, errorMessage);
   return { ids, actions: allActions(call) };
 }
 

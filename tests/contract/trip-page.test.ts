@@ -42,7 +42,7 @@ onEachServer('the pages of the list of trips, as a guest', (target) => {
   const reader = (seen: unknown[] = []) => {
     const { server, databaseId } = target();
     const configuration = { endpoint: server.endpoint, projectId: server.projectId, databaseId };
-    const trips = rowList({ client: connect(configuration), configuration }, 'trips');
+    const trips = rowList({ connection: connect(configuration), configuration }, 'trips');
     async function list(queries?: readonly string[]) {
       const page = await trips.list(queries);
       if (page.ok) seen.push(...page.value.rows);

@@ -2,7 +2,6 @@ import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import type { InlineConfig } from 'vite';
 
-import { leanSdk } from '../../shared/build/lean-sdk.ts';
 import { runtimeInside } from '../../shared/build/runtime-inside.ts';
 import { shakenSchemas } from '../../shared/build/shaken-schemas.ts';
 import { type Environment, readConfiguration } from '../../shared/data/configuration.ts';
@@ -33,7 +32,6 @@ export function widgetConfig(environment: Environment): InlineConfig {
     publicDir: false,
     plugins: [
       languageFiles(),
-      leanSdk(),
       shakenSchemas(),
       tailwindcss(),
       forShadowRoot(),

@@ -2,10 +2,10 @@ import { rowList } from '../../shared/data/row-lists.ts';
 import { tripById } from '../../shared/data/trip-rows.ts';
 import type { TripReads } from '../../shared/domain/ports/reads.ts';
 import { configuration } from './configuration.ts';
-import { client, tripRows } from './trips-ahead.ts';
+import { connection, tripRows } from './trips-ahead.ts';
 
 export function table(tableId: string) {
-  return rowList({ client, configuration }, tableId);
+  return rowList({ connection, configuration }, tableId);
 }
 
 export const source = {

@@ -13,10 +13,10 @@ import { sourceOf } from '../elements/source.ts';
 import { accentInHex } from './accent-in-hex.ts';
 import { trips } from './backend.ts';
 import { configuration } from './configuration.ts';
-import { client } from './trips-ahead.ts';
+import { connection } from './trips-ahead.ts';
 
 /** Calls the booking function. Each journey has its own actions: what it does not call is not fetched. */
-export const call = createCallAction(client, configuration, cryptoRandom, fetchErrorMessage);
+export const call = createCallAction(connection, configuration, cryptoRandom, fetchErrorMessage);
 
 export const paymentActions = createPaymentActions(call);
 export const viewActions = { bookingById: bookingById(call) };

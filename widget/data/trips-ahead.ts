@@ -5,9 +5,9 @@ import { second } from '../../shared/domain/time/durations.ts';
 import { configuration } from './configuration.ts';
 
 /** One connection for all elements on the page. */
-export const client = connect(configuration);
+export const connection = connect(configuration);
 
-const rows = rowList({ client, configuration }, configuration.tables.trips);
+const rows = rowList({ connection, configuration }, configuration.tables.trips);
 
 /** How long an answer is live enough for another reader, in milliseconds. */
 const freshness = 10 * second;

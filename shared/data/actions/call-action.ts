@@ -1,4 +1,3 @@
-import { type Client, Functions, type Models } from 'appwrite';
 import type { GenericSchema } from 'valibot';
 import type { ActionName, Actions } from '../../domain/actions/actions.ts';
 import { parseAnswer } from '../../domain/actions/answer.ts';
@@ -8,7 +7,8 @@ import type { CallError, Read, Result } from '../../domain/ports/outcome.ts';
 import type { Random } from '../../domain/ports/random.ts';
 import { jsonText } from '../../domain/texts/json-text.ts';
 import type { Configuration } from '../configuration.ts';
-import { type DeviceTime, deviceTime } from '../device-time.ts';
+import type { Connection } from '../connection.ts';
+import { type DeviceTime, deviceTime, type Execution } from '../device-time.ts';
 import { attempt } from '../outcome.ts';
 
 /**
@@ -35,21 +35,21 @@ function neverRan({ code }: CallError): boolean {
  * the function and of the gateway: random, and the same for every try of the same call.
  */
 export function createCallAction(
-  client: Client,
+  connection: Connection,
   { bookingFunctionId: functionId }: Pick<Configuration, 'bookingFunctionId'>,
   random: Random,
   /** The sentence for a cause; the widget fetches the sentences when one is needed. */
   errorMessage: (cause: CallError) => string | Promise<string>,
 ): CallAction {
-  const functions = new Functions(client);
+  const path = `/functions/${functionId}/executions`;
   /** Of the calls whose answer was lost, by their bodies. */
   const requestIds = new Map<string, string>();
   return async (action, input, schema, read) => {
     const body = jsonText({ action, ...input });
     const requestId = requestIds.get(body) ?? random.hex(32);
     const headers = { 'x-request-id': requestId };
-    const execution = await attempt(() =>
-      functions.createExecution({ functionId, body, async: false, headers }),
+    const execution = await attempt(
+      () => connection.execute(path, { body, async: false, headers }) as Promise<Execution>,
     );
     const result = await readExecution(action, execution, requestIds.has(body), schema, read);
     requestIds.delete(body);
@@ -77,7 +77,7 @@ export function unansweredMessage(action: ActionName): string {
 
 async function readExecution<Data, T>(
   action: ActionName,
-  execution: Read<Models.Execution>,
+  execution: Read<Execution>,
   /** Whether the answer to an earlier try was lost: then the call may have run, whatever becomes of this one. */
   mayHaveRun: boolean,
   schema: GenericSchema<unknown, Data>,

@@ -31,6 +31,7 @@ test('a booking’s row reads as a booking', () => {
     holdExpiresAt: null,
     cancellation: null,
     approvalEndedAt: null,
+    refundBands: [],
   });
 });
 
