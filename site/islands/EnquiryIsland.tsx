@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { sendEnquiry } from '../../shared/data/actions/send-enquiry.ts';
 import { pause, systemClock } from '../../shared/data/browser-time.ts';
 import { createEnquiryStore } from '../../shared/flows/enquiry/store.ts';
@@ -9,7 +9,6 @@ import { SiteLink } from '../../shared/ui/elements/SiteLink.tsx';
 import { EnquiryForm } from '../../shared/ui/enquiry/EnquiryForm.tsx';
 import { focusOnArrival } from '../../shared/ui/focus-on-arrival.ts';
 import { useText } from '../../shared/ui/language/use-text.ts';
-import { late } from '../../shared/ui/late.ts';
 import { useOwnStore } from '../../shared/ui/use-own-store.ts';
 import { call } from '../data/call.ts';
 import { reported } from '../data/reported.ts';
@@ -20,10 +19,13 @@ import { SiteProvider } from '../site-context.tsx';
 const bookings = reported({ sendEnquiry: sendEnquiry(call) });
 
 /** Fetched after the form, which is of use without it. */
-const EnquirySubject = late(
-  async () => (await import('./EnquirySubject.tsx')).EnquirySubject,
-  () => null,
-);
+const EnquirySubject = lazy(async () => {
+  try {
+    return { default: (await import('./EnquirySubject.tsx')).EnquirySubject };
+  } catch {
+    return { default: () => null };
+  }
+});
 
 /** A question to the host of the trip that the address names. */
 export function EnquiryIsland() {

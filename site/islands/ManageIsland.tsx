@@ -26,7 +26,7 @@ import { useOnArrival } from '../../shared/ui/use-on-arrival.ts';
 import { useOwnStore } from '../../shared/ui/use-own-store.ts';
 import { call } from '../data/call.ts';
 import { reported } from '../data/reported.ts';
-import { dropFromLink, takeLink } from '../navigation/link-in-address.ts';
+import { dropCancelLink, takeManageLink } from '../navigation/manage-link-in-address.ts';
 import { SiteProvider } from '../site-context.tsx';
 
 const hosting = reported({ ...createHostingActions(call) });
@@ -43,7 +43,7 @@ const createReview = (token: string) =>
 
 /** What a host sees: one trip, or all of them, by the link in the host's mails; without one, the way to it. */
 export function ManageIsland() {
-  const [link] = useState(() => takeLink(['token', 'cancel', 'host'], location, history));
+  const [link] = useState(() => takeManageLink(location, history));
 
   // A link that is opened in a tab which shows this page already changes the fragment alone, and the way back from it nothing.
   useEffect(() => {
@@ -104,7 +104,7 @@ function AskForLink({ tripId, ended }: { readonly tripId: string; readonly ended
 }
 
 /** A host's view of one trip. */
-function LinkedTrip({ link }: { readonly link: Readonly<Record<'token' | 'cancel', string>> }) {
+function LinkedTrip({ link }: { readonly link: ReturnType<typeof takeManageLink> }) {
   const t = useText();
   const [cancel, setCancel] = useState(link.cancel);
   const journey = useOwnStore(() =>
@@ -125,7 +125,7 @@ function LinkedTrip({ link }: { readonly link: Readonly<Record<'token' | 'cancel
   useOnArrival(load);
 
   function showTrip(): void {
-    dropFromLink('cancel', location, history);
+    dropCancelLink(location, history);
     setCancel('');
     void load();
   }

@@ -14,8 +14,8 @@ import { ReviewRequest } from '../../shared/ui/review/ReviewRequest.tsx';
 import { useOwnStore } from '../../shared/ui/use-own-store.ts';
 import { call } from '../data/call.ts';
 import { reported } from '../data/reported.ts';
-import { takeLink } from '../navigation/link-in-address.ts';
 import { paths } from '../navigation/paths.ts';
+import { takeTokenFromAddress } from '../navigation/token-in-address.ts';
 import { SiteProvider } from '../site-context.tsx';
 
 const lockIcon =
@@ -27,7 +27,7 @@ const bookings = reported({ reviewRequest: reviewRequest(call) });
 export function ReviewIsland() {
   const journey = useOwnStore(() =>
     createReviewStore({
-      token: takeLink(['token'], location, history).token,
+      token: takeTokenFromAddress(['token'], location, history),
       bookings,
       drafts: browserStorage(() => sessionStorage),
       clock: systemClock,

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { lookupBooking } from '../../shared/data/actions/lookup-booking.ts';
 import { pause, systemClock } from '../../shared/data/browser-time.ts';
 import type { StatusLookup } from '../../shared/flows/status-lookup/state.ts';
@@ -12,7 +12,6 @@ import { warningIcon } from '../../shared/ui/elements/icons.ts';
 import { LoadingNote } from '../../shared/ui/elements/LoadingNote.tsx';
 import { Notice } from '../../shared/ui/elements/Notice.tsx';
 import { useText } from '../../shared/ui/language/use-text.ts';
-import { late } from '../../shared/ui/late.ts';
 import { StatusLookupForm } from '../../shared/ui/lookup/StatusLookupForm.tsx';
 import { useOwnStore } from '../../shared/ui/use-own-store.ts';
 import { call } from '../data/call.ts';
@@ -78,9 +77,21 @@ export function StatusIsland() {
 }
 
 /** Fetched only when a traveller asks for it. */
-const CancelFound = late(async () => (await import('./CancelFound.tsx')).CancelFound, NotLoaded);
+const CancelFound = lazy(async () => {
+  try {
+    return { default: (await import('./CancelFound.tsx')).CancelFound };
+  } catch {
+    return { default: NotLoaded };
+  }
+});
 
-const ReplaceFound = late(async () => (await import('./ReplaceFound.tsx')).ReplaceFound, NotLoaded);
+const ReplaceFound = lazy(async () => {
+  try {
+    return { default: (await import('./ReplaceFound.tsx')).ReplaceFound };
+  } catch {
+    return { default: NotLoaded };
+  }
+});
 
 function NotLoaded() {
   const t = useText();

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { systemClock } from '../../shared/data/browser-time.ts';
 import { fetchErrorMessage } from '../../shared/data/error-message.ts';
 import { tripWithHost } from '../../shared/data/host-rows.ts';
@@ -20,7 +20,6 @@ import { Section } from '../../shared/ui/elements/Section.tsx';
 import { SiteLink } from '../../shared/ui/elements/SiteLink.tsx';
 import { focusOnArrival } from '../../shared/ui/focus-on-arrival.ts';
 import { useText } from '../../shared/ui/language/use-text.ts';
-import { late } from '../../shared/ui/late.ts';
 import type { HeldSeatsProps, HeldTrip } from '../../shared/ui/trip/HeldSeats.tsx';
 import { PricePanel } from '../../shared/ui/trip/PricePanel.tsx';
 import { PricePanelFailure } from '../../shared/ui/trip/PricePanelFailure.tsx';
@@ -156,6 +155,11 @@ const isBegun = ({ tripId }: Trip): boolean => drafts.read(draftKey(`booking:${t
 
 const isQueued = ({ waitlist, availableSpots, startDate }: Trip) =>
   waitlist && availableSpots <= 0 && Date.parse(startDate) > systemClock.now().getTime();
+
+/** A part that is fetched when it is needed, and what is in its place where that fails. */
+function late<P>(load: () => Promise<ComponentType<P>>, otherwise: ComponentType<P>) {
+  return lazy(async () => ({ default: await load().catch(() => otherwise) }));
+}
 
 const JoinQueue = late(async () => (await import('./JoinQueue.tsx')).JoinQueue, NotLoaded);
 

@@ -8,24 +8,21 @@ import { useOwnStore } from '../../shared/ui/use-own-store.ts';
 import { WaitlistPlace } from '../../shared/ui/waitlist/WaitlistPlace.tsx';
 import { call } from '../data/call.ts';
 import { reported } from '../data/reported.ts';
-import { takeLink } from '../navigation/link-in-address.ts';
 import { paths } from '../navigation/paths.ts';
 import { goWith } from '../navigation/state.ts';
+import { takeTokenFromAddress } from '../navigation/token-in-address.ts';
 import { SiteProvider } from '../site-context.tsx';
 
 const waitlist = reported(placeActions(call));
 
-function takeToken(): string {
-  const { offer, waitlist: place } = takeLink(['offer', 'waitlist'], location, history);
-  return offer || place;
-}
+const takeLink = () => takeTokenFromAddress(['offer', 'waitlist'], location, history);
 
 /** A place in the queue of a trip, by the link of one of its mails. */
 export function WaitlistIsland() {
-  const [token, setToken] = useState(takeToken);
+  const [token, setToken] = useState(takeLink);
   useEffect(() => {
     // Another link of a mail may be opened on this very page.
-    const take = () => setToken(takeToken());
+    const take = () => setToken(takeLink());
     addEventListener('hashchange', take);
     return () => removeEventListener('hashchange', take);
   }, []);

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { Count, MoneyInMajor, Note, SignedText } from './fields.ts';
+import { Count, Note, SignedText } from './fields.ts';
+import { MoneyInMajor } from './host-fields.ts';
 
 /**
  * 'request', with the token of the host's view, mails the host a one-time link, `/manage#token=…&cancel=…`.

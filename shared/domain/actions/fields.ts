@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import * as limits from '../bookings/booking-limits.ts';
-import { CurrencyCode } from '../money/currency.ts';
-import { largestAmount, moneyFromMajor } from '../money/money.ts';
+import { largestAmount } from '../money/money.ts';
 import { asCode, manyLines, oneLine } from '../texts/text.ts';
 
 /** A trip's id as in its address. */
@@ -29,12 +28,6 @@ export const ClaimedCurrency = v.pipe(v.string(), v.minLength(1), v.maxLength(8)
 
 /** What the traveller was shown to come back, in major units. */
 export const ExpectedRefund = v.object({ amount: ClaimedAmount, currency: ClaimedCurrency });
-
-/** An amount as the function answers it: in major units, with its currency. */
-export const MoneyInMajor = v.pipe(
-  v.object({ amount: v.number(), currency: CurrencyCode }),
-  v.transform(({ amount, currency }) => moneyFromMajor(amount, currency)),
-);
 
 /** A reference as people read it: no blanks and nothing invisible. */
 export const BookingReference = v.pipe(
@@ -86,9 +79,6 @@ export const Instant = v.pipe(v.string(), v.minLength(1));
 /** How many there are of something, in an answer. */
 export const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** The seats of a trip. Waiting: those of requests that the host has not decided, neither sold nor held. */
-export const SeatCounts = v.object({ total: Count, sold: Count, held: Count, free: Count, waiting: Count });
-
 const longestNote = 1000;
 
 /** A host's words to travellers, which may be left out. */
@@ -100,9 +90,6 @@ export const Note = v.optional(
   ),
   '',
 );
-
-/** A random text of the page: repeated with the same key, a call takes effect once. */
-export const CallKey = v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(64)));
 
 /** The data of an answer that says no more than that it was done. */
 export const NoData = v.nullish(v.object({}), null);

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { manyLines } from '../texts/text.ts';
-import { CallKey, Count, SignedText } from './fields.ts';
+import { Count, SignedText } from './fields.ts';
+import { CallKey } from './host-fields.ts';
 
 const longestMessage = 3000;
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { CallKey, Count, SignedText } from './fields.ts';
+import { Count, SignedText } from './fields.ts';
+import { CallKey } from './host-fields.ts';
 
 /** More seats at once are a slip of the keyboard. */
 const mostSeatsAtOnce = 500;

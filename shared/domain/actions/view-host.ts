@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { EmailField } from '../bookings/booking-form.ts';
 import { TripStatus } from '../trips/trip-status.ts';
-import { Count, Instant, MoneyInMajor, SeatCounts, SignedText } from './fields.ts';
+import { Count, Instant, SignedText } from './fields.ts';
+import { MoneyInMajor, SeatCounts } from './host-fields.ts';
 
 /** All trips of a host, by the token of the host's own link. */
 export const ViewHostRequest = v.object({ token: SignedText });

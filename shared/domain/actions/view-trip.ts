@@ -4,7 +4,8 @@ import { CurrencyCode } from '../money/currency.ts';
 import { moneyFromMajor } from '../money/money.ts';
 import { StoredText, StoredTextOrNull } from '../rows/stored-fields.ts';
 import { TripStatus } from '../trips/trip-status.ts';
-import { Count, Instant, SeatCounts, SignedText, TripId } from './fields.ts';
+import { Count, Instant, SignedText, TripId } from './fields.ts';
+import { SeatCounts } from './host-fields.ts';
 import { ShownTraveller } from './shown-traveller.ts';
 
 /**

@@ -6,7 +6,7 @@ import type { TextStorage } from '../../domain/ports/storage.ts';
 import type { Clock, Wait } from '../../domain/time/clock.ts';
 import type { DraftStore } from '../draft-store.ts';
 import type { JourneyContext } from '../journey.ts';
-import type { CheckoutError } from '../payment/prepare-checkout.ts';
+import type { CheckoutError } from '../payment/checkout.ts';
 import { StoredProof } from '../payment/settle-payment.ts';
 import type { ApprovedPaymentEvent } from './transition.ts';
 

@@ -1,8 +1,7 @@
 import * as bookingMessages from '../../domain/bookings/booking-messages.ts';
 import { paidButNotUpdated } from '../../domain/bookings/lookup-messages.ts';
 import { english } from '../../domain/languages/translate.ts';
-import { askWhetherPaid } from '../payment/ask-whether-paid.ts';
-import { prepareCheckout } from '../payment/prepare-checkout.ts';
+import { askWhetherPaid, prepareCheckout } from '../payment/checkout.ts';
 import { settlePayment } from '../payment/settle-payment.ts';
 import { type ApprovedContext, ending, type MadePayment } from './deps.ts';
 import { holdSeats, lookAgain } from './hold-seats.ts';

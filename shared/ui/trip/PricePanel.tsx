@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import * as promises from '../../domain/bookings/promises.ts';
 import type { Host } from '../../domain/hosts/host.ts';
 import { formatMoney } from '../../domain/money/money.ts';
@@ -12,7 +12,6 @@ import { Badge } from '../elements/Badge.tsx';
 import { Button } from '../elements/Button.tsx';
 import { SiteLink } from '../elements/SiteLink.tsx';
 import { useText } from '../language/use-text.ts';
-import { late } from '../late.ts';
 import { useSiteContext } from '../site-context.ts';
 import { HostTripsLink } from './HostTripsLink.tsx';
 import { RunsFrom } from './RunsFrom.tsx';
@@ -34,7 +33,13 @@ interface Props {
 const linkStyle = 'inline-flex min-h-6 items-center text-accent underline';
 
 /** Few visitors come to a trip that has ended. What is said there is fetched then. */
-const TripEnded = late(async () => (await import('./TripEnded.tsx')).TripEnded, NoMore);
+const TripEnded = lazy(async () => {
+  try {
+    return { default: (await import('./TripEnded.tsx')).TripEnded };
+  } catch {
+    return { default: NoMore };
+  }
+});
 
 function NoMore() {
   const t = useText();

@@ -1,5 +1,4 @@
-import { Suspense } from 'react';
-import { late } from '../late.ts';
+import { lazy, Suspense } from 'react';
 
 interface Props {
   readonly text: string;
@@ -14,7 +13,13 @@ const AsWritten = ({ text }: Props) => (
 );
 
 /** Where it cannot be fetched, the text is shown as it was written. */
-const MarkdownText = late(async () => (await import('./MarkdownText.tsx')).MarkdownText, AsWritten);
+const MarkdownText = lazy(async () => {
+  try {
+    return { default: (await import('./MarkdownText.tsx')).MarkdownText };
+  } catch {
+    return { default: AsWritten };
+  }
+});
 
 /** Whether the text may mean more than its lines, so that it needs a reader of Markdown. */
 const hasMarkup = (text: string): boolean => /[*_[\]\\<&]|^ {0,3}(?:#|[-+=]|\d+[.)])/m.test(text);
