@@ -15,6 +15,8 @@ export interface WaitlistPlace {
   readonly leaveToken: string;
   /** Seats that are held for the party until an ISO instant; its token books them. Null while it waits. */
   readonly offer: { readonly token: string; readonly until: string } | null;
+  /** A booking that was begun with the offer: it holds seats until an ISO instant, and is not paid. */
+  readonly begun: { readonly seats: number; readonly until: string } | null;
 }
 
 /** What a party gets that joins the queue. */
