@@ -16,12 +16,13 @@ const booking = pendingBooking('b1', {
   reference: 'GToot01000001',
   secret: 'secret',
 });
-const state = JSON.parse(JSON.stringify({ booking, tripDetails: makeTrip() }));
+const titles = { de: 'Das Spiti-Tal' };
+const state = JSON.parse(JSON.stringify({ booking, tripDetails: makeTrip({ language: 'en', titles }) }));
 
 test('reads what a sent request left for the next page', () => {
   expect(readPendingRequest(state)).toMatchObject({
     booking: { reference: 'GToot01000001', phone: '98****3210', status: 'PENDING_APPROVAL' },
-    tripDetails: { title: 'Spiti Valley' },
+    tripDetails: { title: 'Spiti Valley', language: 'en', titles },
   });
 });
 

@@ -1,7 +1,7 @@
+import type { ComponentProps } from 'react';
 import type { Booking } from '../../domain/bookings/booking.ts';
 import * as promises from '../../domain/bookings/promises.ts';
 import { formatMoney } from '../../domain/money/money.ts';
-import type { Trip } from '../../domain/trips/trip.ts';
 import { BookingDetails } from '../confirmation/BookingDetails.tsx';
 import { OutcomeHeading } from '../confirmation/OutcomeHeading.tsx';
 import { Button } from '../elements/Button.tsx';
@@ -12,8 +12,7 @@ import { useSiteContext } from '../site-context.ts';
 
 interface Props {
   readonly booking: Booking;
-  /** Null where the trip can no longer be read. */
-  readonly trip: Pick<Trip, 'title' | 'startDate' | 'endDate' | 'locations' | 'meeting'> | null;
+  readonly trip: ComponentProps<typeof BookingDetails>['trip'];
   /** Where the status can be looked up in place; else a link leads to its page. */
   readonly onCheckStatus?: (() => void) | undefined;
 }

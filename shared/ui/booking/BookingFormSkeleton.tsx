@@ -13,7 +13,7 @@ export function BookingFormSkeleton() {
         <Skeleton className="mt-10 h-5 w-64" />
         <Skeleton className="mt-5 h-12 w-full rounded-field" />
         <Skeleton className="mt-5 h-12 w-full rounded-field" />
-        <Skeleton className="mt-10 h-64 w-full rounded-card" />
+        <Skeleton className="mt-10 h-80 w-full rounded-card" />
       </div>
       <Skeleton className="h-96 w-full rounded-card @max-wide:mt-10" />
     </div>

@@ -3,6 +3,7 @@ import { formatMoney } from '../../domain/money/money.ts';
 import type { FoundBooking } from '../../domain/ports/bookings.ts';
 import type { Trip } from '../../domain/trips/trip.ts';
 import { formatDateRange } from '../../domain/trips/trip-dates.ts';
+import { titleIn } from '../../domain/trips/trip-words.ts';
 import type { CancellationStore } from '../../flows/cancellation/state.ts';
 import { Button } from '../elements/Button.tsx';
 import { ErrorBanner } from '../elements/ErrorBanner.tsx';
@@ -26,6 +27,7 @@ export function CancellationQuestion({ journey, found, now, onKeep }: Props) {
   const t = useText();
   const { cancellation, confirm, toggle } = journey;
   const { booking, trip } = found;
+  const title = titleIn(trip, t);
 
   if (cancellation.status !== 'asking' && cancellation.status !== 'cancelling') return null;
   const { refund, leaving } = cancellation;
@@ -41,7 +43,7 @@ export function CancellationQuestion({ journey, found, now, onKeep }: Props) {
         {t(words.title)}
       </Title>
       <p className="mt-3 max-w-prose text-lead text-muted">
-        <bdi>{trip.title}</bdi>
+        <bdi lang={title.lang}>{title.text}</bdi>
         <span>
           {`, ${formatDateRange(trip.startDate, trip.endDate, t)}, ${t('{n} seats', { n: booking.seats }, '{n} seat')}`}
         </span>

@@ -3,6 +3,7 @@ import type { Translate } from '../../domain/languages/translate.ts';
 import type { FoundBooking } from '../../domain/ports/bookings.ts';
 import type { Trip } from '../../domain/trips/trip.ts';
 import { formatDateRange } from '../../domain/trips/trip-dates.ts';
+import { titleIn } from '../../domain/trips/trip-words.ts';
 import type { ReplacementStore } from '../../flows/replacement/store.ts';
 import { Button } from '../elements/Button.tsx';
 import { ErrorBanner } from '../elements/ErrorBanner.tsx';
@@ -47,6 +48,7 @@ function ReplacementForm({ journey, found, onKeep, onLookUp }: Props) {
   const t = useText();
   const { progress, form, setField, submit } = journey;
   const { booking, trip } = found;
+  const title = titleIn(trip, t);
   const scope = useId();
   const { errorOf, problem, sending, firstError } = shortFormState(progress);
   const field = bindFields<'name' | 'age' | 'instagram'>({ scope, form, errorOf, setField });
@@ -68,7 +70,7 @@ function ReplacementForm({ journey, found, onKeep, onLookUp }: Props) {
           {t('Replace a traveller')}
         </Title>
         <p className="mt-3 text-lead text-muted">
-          <bdi>{trip.title}</bdi>
+          <bdi lang={title.lang}>{title.text}</bdi>
           <span>{`, ${formatDateRange(trip.startDate, trip.endDate, t)}`}</span>
         </p>
       </div>

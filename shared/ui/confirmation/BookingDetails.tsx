@@ -5,6 +5,7 @@ import { formatMoney } from '../../domain/money/money.ts';
 import type { Trip } from '../../domain/trips/trip.ts';
 import { formatDateRange } from '../../domain/trips/trip-dates.ts';
 import { placeLabel } from '../../domain/trips/trip-place.ts';
+import { titleIn } from '../../domain/trips/trip-words.ts';
 import { useText } from '../language/use-text.ts';
 import { Fact } from './Fact.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
@@ -13,7 +14,10 @@ import { TravellerList } from './TravellerList.tsx';
 interface Props {
   readonly booking: Booking;
   /** Null where the trip can no longer be read. */
-  readonly trip: Pick<Trip, 'title' | 'startDate' | 'endDate' | 'locations' | 'meeting'> | null;
+  readonly trip: Pick<
+    Trip,
+    'title' | 'titles' | 'language' | 'startDate' | 'endDate' | 'locations' | 'meeting'
+  > | null;
   /** Above everything else: the trip's photo. */
   readonly photo?: ReactNode;
   /** Below the reference: what can be done with it. */
@@ -26,6 +30,7 @@ export function BookingDetails({ booking, trip, photo, actions }: Props) {
   const payment = shownPayment(booking);
   const { leavers } = booking;
   const paidSeats = seatsPaid(booking);
+  const title = trip && titleIn(trip, t);
   return (
     <div className="divide-y divide-line overflow-hidden rounded-card border border-line bg-raised text-start print:rounded-none print:border-x-0">
       {photo}
@@ -43,7 +48,9 @@ export function BookingDetails({ booking, trip, photo, actions }: Props) {
       <dl className="grid gap-x-8 gap-y-5 p-5 @mid:grid-cols-2 @mid:p-7">
         {trip && (
           <>
-            <Fact term={t('Trip')}>{trip.title}</Fact>
+            <Fact term={t('Trip')}>
+              <span lang={title?.lang}>{title?.text}</span>
+            </Fact>
             <Fact term={t('Dates')}>{formatDateRange(trip.startDate, trip.endDate, t)}</Fact>
             <Fact term={t('Places')}>{placeLabel(trip, t)}</Fact>
             {trip.meeting !== '' && (

@@ -2,6 +2,7 @@ import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react
 import type { Booking } from '../../domain/bookings/booking.ts';
 import type { Trip } from '../../domain/trips/trip.ts';
 import { formatDateRange } from '../../domain/trips/trip-dates.ts';
+import { titleIn } from '../../domain/trips/trip-words.ts';
 import { Button } from '../elements/Button.tsx';
 import { buttonStyle } from '../elements/button-style.ts';
 import { Icon } from '../elements/Icon.tsx';
@@ -60,7 +61,7 @@ export function KeepBooking({ booking, trip, today }: Props) {
         </Button>
       )}
       <Share
-        text={`${trip.title}, ${formatDateRange(trip.startDate, trip.endDate, t)}`}
+        text={`${titleIn(trip, t).text}, ${formatDateRange(trip.startDate, trip.endDate, t)}`}
         href={links.trip(trip.tripId)}
       />
       <p role="status" className="w-full text-note text-danger empty:hidden">

@@ -3,9 +3,15 @@ import type { ReactElement } from 'react';
 import { expect, test } from 'vitest';
 import { english } from '../../domain/languages/translate.ts';
 import { translator } from '../../domain/languages/translator.ts';
+import { createReplacementStore } from '../../flows/replacement/store.ts';
+import { foundBooking } from '../../flows/testing/found-booking.ts';
+import { lost } from '../../flows/testing/outcomes.ts';
 import { makeTrip, rupees } from '../../testing/make-trip.ts';
 import { FormForTrip } from '../booking/FormForTrip.tsx';
 import { PriceSummary } from '../booking/PriceSummary.tsx';
+import { CancellationQuestion } from '../cancel/CancellationQuestion.tsx';
+import { ReplaceTraveller } from '../cancel/ReplaceTraveller.tsx';
+import { BookingDetails } from '../confirmation/BookingDetails.tsx';
 import { LanguageProvider } from '../language/use-text.ts';
 import { onSite } from '../testing/on-site.tsx';
 import { TripCard } from '../trips/TripCard.tsx';
@@ -54,8 +60,37 @@ test.each(titled)('%s has the title in the reader’s language, and names the la
   expect(screen.getByRole('heading', { name: 'A walk' }).lang).toBe('');
 });
 
-test('a trip that is full is named in the reader’s language', () => {
-  shownTo(german, <FormForTrip stage={{ status: 'ready', trip, full: true }}>{() => null}</FormForTrip>);
+const found = { ...foundBooking({ status: 'CONFIRMED' }), trip };
+const cancellation = {
+  cancellation: { status: 'asking', refund: rupees(0), leaving: [0], problem: null },
+  confirm: async () => undefined,
+  toggle: () => undefined,
+} as const;
+const replacement = createReplacementStore({
+  found,
+  bookings: { changeTravellers: async () => lost },
+  wait: async () => undefined,
+}).getState();
+const nothing = () => undefined;
+
+test.each<[string, ReactElement]>([
+  [
+    'that is full',
+    <FormForTrip key="" stage={{ status: 'ready', trip, full: true }}>
+      {() => null}
+    </FormForTrip>,
+  ],
+  ['that is booked', <BookingDetails key="" booking={found.booking} trip={trip} />],
+  [
+    'whose booking may be cancelled',
+    <CancellationQuestion key="" journey={cancellation} found={found} now={today} onKeep={nothing} />,
+  ],
+  [
+    'of which a traveller is replaced',
+    <ReplaceTraveller key="" journey={replacement} found={found} onKeep={nothing} onLookUp={nothing} />,
+  ],
+])('a trip %s is named in the reader’s language', (_, element) => {
+  shownTo(german, element);
   expect(screen.getByText('Eine Wanderung')).toBeTruthy();
 });
 
