@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { joinWaitlist } from '../../shared/data/actions/waitlist-actions.ts';
 import { pause, systemClock } from '../../shared/data/browser-time.ts';
 import { createJoinWaitlistStore } from '../../shared/flows/waitlist/join.ts';
@@ -11,8 +12,14 @@ import { reported } from '../data/reported.ts';
 
 const waitlist = reported({ joinWaitlist: joinWaitlist(call) });
 
+interface Props {
+  readonly tripId: string;
+  /** Nobody can join any more: there may be free seats. */
+  readonly onClosed: () => void;
+}
+
 /** The queue of a trip that is sold out. */
-export function JoinQueue({ tripId }: { readonly tripId: string }) {
+export function JoinQueue({ tripId, onClosed }: Props) {
   const journey = useOwnStore(() =>
     createJoinWaitlistStore({
       tripId,
@@ -24,5 +31,11 @@ export function JoinQueue({ tripId }: { readonly tripId: string }) {
     }),
   );
   useOnArrival(journey.load);
+  const { progress } = journey;
+  const closed = progress.status === 'editing' && progress.problem?.code === 'BOOKING_CLOSED';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer is reported once.
+  useEffect(() => {
+    if (closed) onClosed();
+  }, [closed]);
   return <JoinWaitlist journey={journey} />;
 }

@@ -91,7 +91,7 @@ export function TripIsland({ initialData, children, words, about }: Props) {
             host={host}
             clock={systemClock}
             standing={standingOf(trip, store)}
-            waitlist={store.resource.status === 'ready' && <Queue trip={trip} />}
+            waitlist={store.resource.status === 'ready' && <Queue trip={trip} refresh={store.refresh} />}
             words={
               <Written
                 drawn={words}
@@ -169,14 +169,23 @@ function NotLoaded() {
 }
 
 /** A place in the queue, where the trip is sold out and has one. */
-function Queue({ trip }: { readonly trip: Trip }) {
+function Queue({ trip, refresh }: { readonly trip: Trip } & Pick<RemoteResourceStore<unknown>, 'refresh'>) {
   const t = useText();
-  if (!isQueued(trip) || !isBookableStatus(trip.status)) return null;
+  // Whoever is told that there are free seats goes on reading it, with the trip as it is now.
+  const [closed, setClosed] = useState(false);
+  if (!closed && (!isQueued(trip) || !isBookableStatus(trip.status))) return null;
   return (
     <Section id={queueId} title={t('Waiting list')} className="scroll-mt-24">
       <div className="max-w-notice">
         <Suspense fallback={<p className="mt-3 min-h-96 text-muted">{t('One moment…')}</p>}>
-          <JoinQueue key={trip.tripId} tripId={trip.tripId} />
+          <JoinQueue
+            key={trip.tripId}
+            tripId={trip.tripId}
+            onClosed={() => {
+              setClosed(true);
+              void refresh();
+            }}
+          />
         </Suspense>
       </div>
     </Section>

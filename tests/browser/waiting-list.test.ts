@@ -1,6 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
 import { BookingPage, freshEmail, jonas } from './support/booking-page.ts';
-import { joinQueue, makeFullTrip, makeQueuedTrip, offerLink, placeLink } from './support/groups.ts';
+import {
+  addSeatsAsHost,
+  joinQueue,
+  makeFullTrip,
+  makeQueuedTrip,
+  offerLink,
+  placeLink,
+} from './support/groups.ts';
 import { byKeyboard, press, typeInto } from './support/keyboard.ts';
 import { mailsTo } from './support/mailbox.ts';
 import { spotsLeft } from './support/trips.ts';
@@ -70,6 +77,18 @@ byKeyboard('phone', () => {
     await page.goto(await placeLink(request, next, 'Free for you'));
     await expect(page.getByRole('heading', { name: '2 seats free for you' })).toBeVisible();
   });
+});
+
+test('whoever joins a queue whose seats got free can book them at once', async ({ page }) => {
+  const tripId = await makeQueuedTrip();
+  await page.goto(`/trip/${tripId}`);
+  await expect(page.getByRole('button', { name: 'Sold Out' })).toBeDisabled();
+  await page.getByLabel('Full Name').fill('Mira Rao');
+  await page.getByLabel('Email').fill(freshEmail());
+  await addSeatsAsHost(tripId, 2);
+  await button(page, 'Join the waiting list').click();
+  await expect(page.getByRole('button', { name: 'Request Spot' })).toBeEnabled();
+  await expect(page.getByText('There are free seats on this trip: you can book them now.')).toBeVisible();
 });
 
 test('an offer that has ended is not shown as held', async ({ page, request }) => {

@@ -16,7 +16,7 @@ import type { SettleDeps } from '../payments/settle-orders.ts';
 import { joinedKey, partyRowId, queueOf, waitlistLinkEnds } from '../queue/queue.ts';
 import { showSeats } from '../seats/show-seats.ts';
 import { asTrip, findTripRow, tripObstacle } from '../trips/find-trip.ts';
-import { endOffers, offerOf } from '../waitlist/offer-seats.ts';
+import { endOffers, heldFor } from '../waitlist/offer-seats.ts';
 import { defineAction } from './action.ts';
 
 /** A place in the queue of a trip that is sold out. */
@@ -65,38 +65,50 @@ async function view(
   deps: SettleDeps,
   { token }: ViewWaitlistRequest,
 ): Promise<ActionAnswer<ViewWaitlistData>> {
-  const { rows, settings } = deps;
-  const id = await partyOf(deps, token);
-  const party = id === null ? null : await rows.get('waitlist', id);
-  const row = party === null ? null : await rows.get('trips', party.tripRowId);
-  const trip = asTrip(row);
-  if (party === null || trip === null) return fail('LINK_INVALID');
+  const { rows, settings, clock } = deps;
+  const linked = await placeOf(deps, token);
+  const trip = linked && asTrip(await rows.get('trips', linked.tripRowId));
+  if (!trip) return fail('LINK_INVALID');
   const { tripId, title, startDate, endDate } = trip;
   const queue = await queueOf(rows, trip.id);
-  const { $id, name, email, seats } = party;
-  const held = await offerOf(rows, deps.clock.now(), trip.id, $id);
-  const offer = held && {
-    token: signedProof(settings.linkSecret, 'offer', held.id, new Date(held.until)),
-    until: new Date(held.until).toISOString(),
-  };
+  const index = queue.findIndex(({ $id }) => $id === linked.id);
+  const party = queue[index];
+  const held = await heldFor(rows, clock.now(), trip.id, linked.id);
+  // Its booking outlives the place.
+  if (!party && !held?.isBegun) return fail('LINK_INVALID');
+  const until = new Date(held?.until ?? 0);
   return done({
     trip: { tripId, title, startDate, endDate },
-    name,
-    email,
-    seats,
-    place: queue.findIndex((one) => one.$id === $id) + 1,
-    leaveToken: signedProof(settings.linkSecret, 'waitlist', $id, waitlistLinkEnds(startDate)),
-    offer,
+    name: party?.name ?? '',
+    email: party?.email ?? '',
+    seats: party?.seats ?? 0,
+    place: index + 1,
+    leaveToken: signedProof(settings.linkSecret, 'waitlist', linked.id, waitlistLinkEnds(startDate)),
+    offer:
+      held && !held.isBegun
+        ? { token: signedProof(settings.linkSecret, 'offer', held.id, until), until: until.toISOString() }
+        : null,
+    begun: held?.isBegun ? { seats: held.seats, until: until.toISOString() } : null,
   });
 }
 
-/** The row of the place that a mail's token is about, whichever of the two it is. */
-async function partyOf({ rows, settings, clock }: SettleDeps, token: string): Promise<string | null> {
+interface LinkedPlace {
+  /** Of its row, which may be gone. */
+  readonly id: string;
+  readonly tripRowId: string;
+}
+
+/** The place that a mail's token is about, whichever of the two it is. */
+async function placeOf({ rows, settings, clock }: SettleDeps, token: string): Promise<LinkedPlace | null> {
   const now = clock.now();
-  const place = provenId(settings.linkSecrets, 'waitlist', token, now);
-  if (place !== null) return place;
+  const id = provenId(settings.linkSecrets, 'waitlist', token, now);
+  if (id !== null) {
+    const party = await rows.get('waitlist', id);
+    return party && { id, tripRowId: party.tripRowId };
+  }
   const offer = provenId(settings.linkSecrets, 'offer', token, now);
-  return offer === null ? null : ((await rows.get('bookings', offer))?.waitlistRowId ?? null);
+  const made = offer === null ? null : await rows.get('bookings', offer);
+  return made?.waitlistRowId && made.tripRowId ? { id: made.waitlistRowId, tripRowId: made.tripRowId } : null;
 }
 
 /** Leaves the queue, and declines what it offers. Repeated, it is done already. */

@@ -160,18 +160,28 @@ export async function endOffers(deps: SettleDeps, tripRowId: string, partyId: st
   }
 }
 
-/** The offer that a party may take up now, by its booking's row; null where there is none. */
-export async function offerOf(
+interface HeldForParty {
+  readonly id: string;
+  readonly until: string;
+  readonly seats: number;
+  /** Whether it is a booking that the party began with its offer, and has not paid. */
+  readonly isBegun: boolean;
+}
+
+/** What is held for a party now, by its booking's row: its offer, or what it began with it. Null where there is neither. */
+export async function heldFor(
   rows: Pick<Rows, 'get' | 'list'>,
   now: Date,
   tripRowId: string,
   partyId: string,
-): Promise<{ readonly id: string; readonly until: string } | null> {
-  const offers = await readChains(rows, await offersTo(rows, tripRowId, partyId));
-  for (const { id, state } of offers) {
-    const { status, until, seats } = state;
+): Promise<HeldForParty | null> {
+  for (const offer of await readChains(rows, await offersTo(rows, tripRowId, partyId))) {
+    let chain = offer;
+    while (chain.state.replacedBy !== null) chain = await readChain(rows, chain.state.replacedBy);
+    const { status, until, seats } = chain.state;
     const isHeld = status === 'PENDING_PAYMENT' && seats.length > 0;
-    if (isHeld && until !== null && Date.parse(until) > now.getTime()) return { id, until };
+    if (isHeld && until !== null && Date.parse(until) > now.getTime())
+      return { id: chain.id, until, seats: chain.row?.noOfSeats ?? 0, isBegun: chain !== offer };
   }
   return null;
 }

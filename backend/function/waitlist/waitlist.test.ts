@@ -109,7 +109,15 @@ test('a place is shown by its mails, with what is offered to it', async () => {
   expect(offered).toMatchObject({ data: { ...shown, place: 1, offer: { until: expect.any(String) } } });
   const { token } = (offered.data as unknown as { readonly offer: { readonly token: string } }).offer;
   expect(await claim(2, { offer: token })).toMatchObject({ code: 'OK' });
-  expect(await app.call('view_waitlist', { token: place })).toMatchObject({ data: { offer: null } });
+  const begun = { data: { trip, offer: null, begun: { seats: 2, until: expect.any(String) } } };
+  expect(await app.call('view_waitlist', { token: place })).toMatchObject(begun);
+
+  // The sweep ends the place, and the link of the offer leads on to what was begun with it until that has ended, too.
+  await app.sweep();
+  expect(await app.call('view_waitlist', { token: place })).toMatchObject({ code: 'LINK_INVALID' });
+  expect(await app.call('view_waitlist', { token })).toMatchObject(begun);
+  app.pass(3600);
+  expect(await app.call('view_waitlist', { token })).toMatchObject({ code: 'LINK_INVALID' });
 });
 
 test('a draft that holds its seats keeps them while somebody waits', async () => {

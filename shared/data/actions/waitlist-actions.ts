@@ -16,9 +16,10 @@ export function joinWaitlist(call: CallAction): WaitlistActions['joinWaitlist'] 
 export function placeActions(call: CallAction): Pick<WaitlistActions, 'viewWaitlist' | 'leaveWaitlist'> {
   return {
     viewWaitlist: (token) =>
-      call('view_waitlist', { token }, ViewWaitlistData, ({ offer, ...place }, toDevice) => ({
+      call('view_waitlist', { token }, ViewWaitlistData, ({ offer, begun, ...place }, toDevice) => ({
         ...place,
         offer: offer && { ...offer, until: toDevice(offer.until) },
+        begun: begun && { ...begun, until: toDevice(begun.until) },
       })),
     leaveWaitlist: (token) => call('leave_waitlist', { token }, NoData, () => null),
   };

@@ -35,6 +35,8 @@ export const ViewWaitlistData = v.object({
   leaveToken: SignedText,
   /** What is held for the party now; its token books it. Null where it waits. */
   offer: v.nullable(v.object({ token: SignedText, until: Instant })),
+  /** A booking that the party began with its offer: it holds seats, and is not paid. The place may have ended by then. */
+  begun: v.nullish(v.object({ seats: Count, until: Instant }), null),
 });
 export type ViewWaitlistData = v.InferOutput<typeof ViewWaitlistData>;
 

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Booking } from '../../domain/bookings/booking.ts';
 import { BookingStatus } from '../../domain/bookings/booking-status.ts';
 import { genders } from '../../domain/bookings/traveller.ts';
+import { asRecord } from '../../domain/texts/json.ts';
 import type { Trip } from '../../domain/trips/trip.ts';
 import { StoredMoney } from '../booking-form/form-draft.ts';
 
@@ -37,7 +38,7 @@ const PendingRequest = v.object({
   }) satisfies v.GenericSchema<unknown, Booking>,
   tripDetails: v.object({
     title: Text,
-    titles: v.optional(v.record(Text, v.unknown()), {}),
+    titles: v.optional(v.pipe(v.unknown(), v.transform(asRecord)), {}),
     language: v.optional(Text, ''),
     startDate: Text,
     endDate: Text,

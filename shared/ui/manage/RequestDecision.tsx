@@ -31,6 +31,7 @@ export function RequestDecision({ token, createReview, onDecided }: Props) {
     choose(decision);
   }
 
+  const problem = problemOf(review);
   const outcome = review.status === 'decided' ? review.request.status : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a decision is reported once.
   useEffect(() => {
@@ -41,9 +42,9 @@ export function RequestDecision({ token, createReview, onDecided }: Props) {
   return (
     <div className="mt-5 print:hidden">
       <DecisionQuestion journey={journey} review={review} />
-      {problemOf(review) !== null && (
+      {problem !== null && (
         <div className="mb-4">
-          <ErrorBanner message={problemOf(review) ?? ''} takesFocus>
+          <ErrorBanner message={problem} takesFocus>
             {review.status === 'reading' && <p>{t('The request is as it was.')}</p>}
           </ErrorBanner>
         </div>
@@ -68,6 +69,6 @@ export function RequestDecision({ token, createReview, onDecided }: Props) {
 }
 
 function problemOf(review: ReviewStore['review']): string | null {
-  if (review.status === 'reading') return review.problem;
-  return review.status === 'failed' || review.status === 'closed' ? review.message : null;
+  if ('problem' in review) return review.problem;
+  return 'message' in review ? review.message : null;
 }

@@ -90,7 +90,7 @@ function Writing({ journey, readers, issue }: WritingProps) {
     if (issue !== null) form.current?.querySelector('textarea')?.focus();
   }, [issue]);
   const choices = (['coming', 'waiting'] as const).filter((one) => readers[one] > 0);
-  const to = choices.find((one) => one === journey.to) ?? choices[0];
+  const to = choices.includes(journey.to) ? journey.to : choices[0];
   if (to === undefined) {
     return (
       <p className="mt-3 max-w-prose text-muted">

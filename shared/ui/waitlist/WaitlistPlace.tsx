@@ -53,6 +53,8 @@ export function WaitlistPlace({ journey, onBook }: Props) {
         </Page>
       );
     case 'shown':
+      if (place.place.begun !== null)
+        return <Begun place={place.place} {...place.place.begun} onBook={onBook} />;
       return <Shown journey={journey} shown={place} onBook={onBook} />;
   }
 }
@@ -67,13 +69,48 @@ function OtherTrips() {
   );
 }
 
+interface BegunProps extends Pick<Props, 'onBook'> {
+  readonly place: Place;
+  readonly seats: number;
+  readonly until: string;
+}
+
+/** The offer became a booking, which is not paid. */
+function Begun({ place, seats, until, onBook }: BegunProps) {
+  const t = useText();
+  const time = dayAndTime(until, t);
+  return (
+    <Page
+      title={t('Payment Pending')}
+      actions={<Button onClick={() => onBook(place)}>{t('Continue')}</Button>}
+    >
+      <TripLine trip={place.trip} />
+      <p className="mt-4 text-lead text-muted">
+        {t('Your {n} seats are held until {time}.', { n: seats, time }, 'Your seat is held until {time}.')}
+      </p>
+    </Page>
+  );
+}
+
+function TripLine({ trip }: Pick<Place, 'trip'>) {
+  const t = useText();
+  const { links } = useSiteContext();
+  return (
+    <p className="mt-3 text-lead text-muted">
+      <SiteLink href={links.trip(trip.tripId)} className="text-accent underline">
+        <bdi>{trip.title}</bdi>
+      </SiteLink>
+      <span>{`, ${formatDateRange(trip.startDate, trip.endDate, t)}`}</span>
+    </p>
+  );
+}
+
 interface ShownProps extends Props {
   readonly shown: Extract<PlaceStore['place'], { status: 'shown' }>;
 }
 
 function Shown({ journey: { ask, leave }, shown: { place, asked, leaving, problem }, onBook }: ShownProps) {
   const t = useText();
-  const { links } = useSiteContext();
   const { offer, seats } = place;
   const isOffered = offer !== null;
   const title = isOffered
@@ -108,12 +145,7 @@ function Shown({ journey: { ask, leave }, shown: { place, asked, leaving, proble
         )
       }
     >
-      <p className="mt-3 text-lead text-muted">
-        <SiteLink href={links.trip(place.trip.tripId)} className="text-accent underline">
-          <bdi>{place.trip.title}</bdi>
-        </SiteLink>
-        <span>{`, ${formatDateRange(place.trip.startDate, place.trip.endDate, t)}`}</span>
-      </p>
+      <TripLine trip={place.trip} />
       {problem !== null && (
         <div className="mt-6">
           <ErrorBanner message={problem} takesFocus />

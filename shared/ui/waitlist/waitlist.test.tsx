@@ -89,6 +89,7 @@ describe('a place', () => {
     place: 3,
     leaveToken: 'leave',
     offer: null,
+    begun: null,
   };
   const offer = { token: 'offer', until: '2027-01-02T12:00:00.000Z' };
 
@@ -132,6 +133,15 @@ describe('a place', () => {
     expect(text()).toContain('The offer is yours until');
     await press('Book 2 seats');
     expect(booked).toEqual([offered]);
+  });
+
+  test('whose offer was begun leads on to its booking', async () => {
+    const began = { ...place, place: 0, begun: { seats: 2, until: offer.until } };
+    const { booked } = await show([done(began)]);
+    await shown('Payment Pending');
+    expect(text()).toContain('Your 2 seats are held until');
+    await press('Continue');
+    expect(booked).toEqual([began]);
   });
 
   test('declines what is offered', async () => {

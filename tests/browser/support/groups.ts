@@ -55,7 +55,7 @@ export async function joinQueue(tripId: string, seats: number, email = freshEmai
 }
 
 /** Seats that the host adds: they go to the queue. */
-async function addSeatsAsHost(tripId: string, seatsBy: number): Promise<void> {
+export async function addSeatsAsHost(tripId: string, seatsBy: number): Promise<void> {
   const token = new URLSearchParams((await manageAddress(tripId)).split('#')[1]).get('token');
   await callFunction('update_trip', { token, change: { seatsBy } });
 }
