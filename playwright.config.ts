@@ -10,7 +10,7 @@ const executablePath = chromium.find();
 export default defineConfig({
   testDir: 'tests/browser',
   testMatch: '**/*.test.ts',
-  globalSetup: ['pages/serve-test-pages.ts', 'let-seats-age.ts'].map((file) =>
+  globalSetup: ['pages/test-pages.ts', 'let-seats-age.ts'].map((file) =>
     path.join(import.meta.dirname, 'tests/browser', file),
   ),
   // Playwright deletes all of it first: it holds nothing of a run of another suite.

@@ -113,16 +113,6 @@ for (const mark of ['?', '#']) {
   });
 }
 
-test('a lost address has two ways out', async ({ page }) => {
-  await page.goto('/refund');
-  await page.goto('/no/such/page');
-  await page.getByRole('button', { name: 'Go Back' }).click();
-  await expect(page).toHaveURL(/\/refund$/);
-  await page.goForward();
-  await page.getByRole('link', { name: 'Take Me Home' }).click();
-  await expect(page).toHaveURL(`${addresses.site}/`);
-});
-
 // In Firefox, the system's theme cannot be changed by a test.
 test('the theme that was chosen stays on the next page, until it is left to the system again', {
   tag: '@chromium',

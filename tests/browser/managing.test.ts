@@ -1,13 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { bookingStatus } from './support/bookings.ts';
-import { byKeyboard, press, tabTo, typeInto } from './support/keyboard.ts';
+import { button, byKeyboard, press, tabTo, typeInto } from './support/keyboard.ts';
 import { linkIn, mailAbout, mailsWhere } from './support/mailbox.ts';
 import { manageAddress } from './support/manage-links.ts';
 import { sendRequest, storeBooking } from './support/stored-bookings.ts';
 import { makeTrip, spotsLeft } from './support/trips.ts';
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 async function changeSeats(page: Page, seats: string): Promise<void> {
   await tabTo(page, page.getByLabel('Seats in all'));
@@ -18,7 +16,7 @@ async function changeSeats(page: Page, seats: string): Promise<void> {
 
 const makeBusyTrip = async (changes: Record<string, unknown> = {}) => {
   const tripId = await makeTrip({ availableSpots: 6, hostApproval: true, ...changes }, 'living-roots');
-  const request = await sendRequest(tripId, { amount: 18_500, currency: 'INR' });
+  const request = await sendRequest(tripId);
   const paid = await storeBooking('CONFIRMED', tripId);
   return { tripId, request, paid };
 };

@@ -1,11 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { inDays, makeOpenTrip } from './support/groups.ts';
-import { byKeyboard, press } from './support/keyboard.ts';
+import { button, byKeyboard, press } from './support/keyboard.ts';
 import { linkIn, mailAbout } from './support/mailbox.ts';
 import { manageAddress } from './support/manage-links.ts';
 import { storeBooking } from './support/stored-bookings.ts';
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 byKeyboard('phone', () => {
   test('a trip says what it needs, on its page and on the booking', async ({ page }) => {

@@ -3,7 +3,7 @@ import { everyState } from './states/every-state.ts';
 import { Visitor } from './states/visitor.ts';
 import { watch } from './support/watch.ts';
 
-/** The screens of the way to a booking; all states of all screens are measured on a phone. */
+/** The screens of the way to a booking, and one with the widget; all states of all screens are measured on a phone. */
 const measured = [
   'the landing page',
   'the list of trips',
@@ -16,6 +16,7 @@ const measured = [
   'the lookup',
   'a booking that is APPROVED',
   'a question to the host',
+  'the snippet for a page of a host',
 ];
 const states = everyState.filter(({ name }) => measured.includes(name));
 

@@ -66,7 +66,7 @@ const screens: readonly Screen[] = [
     name: "a host's decision",
     address: async (mails) => {
       const tripId = await makeTrip({ hostApproval: true }, 'living-roots');
-      const { reference } = await sendRequest(tripId, { amount: 18_500, currency: 'INR' });
+      const { reference } = await sendRequest(tripId);
       return linkIn(await mailAbout(mails, reference, /^New request/), '/review');
     },
     content: (page) => page.getByRole('button', { name: 'Approve', exact: true }),

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { BookingPage, freshEmail, jonas } from './support/booking-page.ts';
 import {
   addSeatsAsHost,
@@ -8,11 +8,9 @@ import {
   offerLink,
   placeLink,
 } from './support/groups.ts';
-import { byKeyboard, press, typeInto } from './support/keyboard.ts';
+import { button, byKeyboard, press, typeInto } from './support/keyboard.ts';
 import { mailsTo } from './support/mailbox.ts';
 import { spotsLeft } from './support/trips.ts';
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 byKeyboard('phone', () => {
   test('a sold-out trip gives a place in the queue, which its mail shows and gives up', async ({
@@ -65,17 +63,6 @@ byKeyboard('phone', () => {
     await (await booking.gateway()).press('Pay');
     await booking.confirmedReference();
     expect(await spotsLeft(tripId)).toBe(0);
-  });
-
-  test('an offer that is declined goes to the next', async ({ page, request }) => {
-    const tripId = await makeQueuedTrip();
-    await page.goto(await offerLink(request, tripId));
-    const next = await joinQueue(tripId, 2);
-    await press(page, button(page, 'No, thank you'));
-    await press(page, button(page, 'Yes, give it back'));
-    await expect(page.getByRole('heading', { name: 'You have left the waiting list' })).toBeFocused();
-    await page.goto(await placeLink(request, next, 'Free for you'));
-    await expect(page.getByRole('heading', { name: '2 seats free for you' })).toBeVisible();
   });
 });
 

@@ -1,10 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { joinQueue, makeFullTrip } from './support/groups.ts';
-import { byKeyboard, press, typeInto } from './support/keyboard.ts';
+import { button, byKeyboard, press, typeInto } from './support/keyboard.ts';
 import { mailAbout, mailsTo } from './support/mailbox.ts';
 import { manageAddress } from './support/manage-links.ts';
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 async function writeAndSend(page: Page, text: string): Promise<void> {
   await typeInto(page, page.getByLabel('Your message'), text);

@@ -29,7 +29,7 @@ test.each([
   '../../playwright.config.ts',
   '../engines/playwright.config.ts',
   '../screens/playwright.config.ts',
-  '../browser/pages/serve-test-pages.ts',
+  '../browser/pages/test-pages.ts',
 ])('%s starts and installs nothing when it is imported', async (module) => {
   vi.stubEnv('PLAYWRIGHT_BROWSERS_PATH', '/nowhere');
   await import(module);

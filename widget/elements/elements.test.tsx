@@ -184,9 +184,13 @@ test('far from the window an element shows its link and requests nothing, until 
   await define();
   farAway();
   const element = booking();
-  await Promise.resolve();
+  vi.mocked(Element.prototype.getBoundingClientRect).mockReturnValue(new DOMRect(0, 0, 300, 300));
+  const near = element.cloneNode(true) as HTMLElement;
+  near.setAttribute('trip-id', 'coast');
+  document.body.append(near);
+  await inside(near).findByRole('heading', { name: /Along the coast/ });
   expect(element.shadowRoot?.querySelector('slot')).not.toBeNull();
-  expect(backend.requests).toEqual([]);
+  expect(backend.requests.filter(({ url }) => decodeURIComponent(url.href).includes('hills'))).toEqual([]);
   for (const { onChange } of Observer.all) onChange([{ isIntersecting: true }]);
   expect(await inside(element).findByRole('heading', { name: /A walk in the hills/ })).toBeDefined();
 });

@@ -9,9 +9,11 @@ import {
   type Markup,
   scriptLine,
 } from '../../../backend/local/launch/host-pages/snippet.ts';
+import { serve } from '../../../backend/local/listen.ts';
 import { createBrowserFiles } from '../../../backend/local/pages/own-pages.ts';
 import { widgetPolicy } from '../../../shared/domain/browsers/widget-policy.ts';
 import { oldLibraries } from '../../requirements/old-libraries.ts';
+import { addresses, testPagesPort } from '../product.ts';
 import { hostileHeaders, hostilePage } from './hostile-page.ts';
 import { hostilitiesOf } from './hostilities.ts';
 
@@ -23,8 +25,14 @@ interface Addresses {
 
 const browserFile = createBrowserFiles(path.join(import.meta.dirname, 'browser'));
 
+/** Serves the test pages for one run of the browser tests; Playwright calls what it returns at the end. */
+// biome-ignore lint/style/noDefaultExport: Playwright's setup is the default export of a file.
+export default function serveTestPages(): Promise<() => Promise<void>> {
+  return serve(testPages(addresses), testPagesPort);
+}
+
 /** The host's site of `npm start`, with further pages that are hard on the widget. */
-export function testPages({ site, backend, gateway }: Addresses): Hono {
+function testPages({ site, backend, gateway }: Addresses): Hono {
   const policy = widgetPolicy({ site, backend, gatewayScript: `${gateway}/checkout.js` });
   const app = hostPages(site);
   app.get('/spa', (context) => context.html(spaPage(embedOf(context, site))));

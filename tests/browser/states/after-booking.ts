@@ -7,7 +7,7 @@ import { lookUp, type Visitor } from './visitor.ts';
 
 const request = async () => {
   const tripId = await makeTrip({ hostApproval: true }, 'living-roots');
-  return sendRequest(tripId, { amount: 18_500, currency: 'INR' });
+  return sendRequest(tripId);
 };
 
 async function writeQuestion(visitor: Visitor): Promise<void> {

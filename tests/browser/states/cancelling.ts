@@ -26,7 +26,7 @@ const asking = (name: string, status: string, days: number, button: string): Scr
 
 async function requestedTrip() {
   const tripId = await tripIn(90, { hostApproval: true }, 'living-roots');
-  await sendRequest(tripId, { amount: 18_500, currency: 'INR' });
+  await sendRequest(tripId);
   return tripId;
 }
 
@@ -34,7 +34,7 @@ async function requestedTrip() {
 async function busyTrip() {
   const tripId = await requestedTrip();
   await storeBooking('CONFIRMED', tripId);
-  const { reference } = await sendRequest(tripId, { amount: 18_500, currency: 'INR' });
+  const { reference } = await sendRequest(tripId);
   await setStatusByHand(reference, 'APPROVED');
   return tripId;
 }

@@ -196,6 +196,9 @@ export const groupStates: readonly ScreenState[] = [
       await visitor.field('Email').fill('nobody@example.com');
       await visitor.press('Send me the link');
       await visitor.seesHeading('Look at your mail');
+      await visitor.sees(
+        'If a host has this address, the link to all of their trips is on its way. We send one an hour at most.',
+      );
     },
   },
   {
@@ -203,7 +206,7 @@ export const groupStates: readonly ScreenState[] = [
     open: async (visitor) => {
       const tripId = await makeTrip({ startDate: inDays(60), hostApproval: true }, 'living-roots');
       await storeBooking('CONFIRMED', tripId);
-      for (let sent = 0; sent < 2; sent += 1) await sendRequest(tripId, { amount: 18_500, currency: 'INR' });
+      for (let sent = 0; sent < 2; sent += 1) await sendRequest(tripId);
       await visitor.goTo(await hostAddress(tripId));
       await visitor.sees('{n} requests wait for your answer.');
     },

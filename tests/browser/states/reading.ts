@@ -207,6 +207,7 @@ export const readingStates: readonly ScreenState[] = [
       const preview = visitor.page.locator('group-trip-booking');
       await expect(preview.getByRole('button', { name: visitor.words('Request Spot') })).toBeVisible();
       await expect(preview.locator('img')).toHaveJSProperty('complete', true);
+      await visitor.page.getByText('Astro', { exact: true }).click();
     },
   },
   ...writtenPages.map(writtenPage),

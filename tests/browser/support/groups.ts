@@ -1,7 +1,6 @@
 import { type APIRequestContext, expect } from '@playwright/test';
-import { Client, Functions } from 'node-appwrite';
-import { addresses } from '../product.ts';
 import { freshEmail } from './booking-page.ts';
+import { callFunction } from './call-function.ts';
 import { linkIn, mailsWhere } from './mailbox.ts';
 import { manageAddress } from './manage-links.ts';
 import { storeBooking } from './stored-bookings.ts';
@@ -39,13 +38,6 @@ export async function makeFullTrip(changes: Record<string, unknown> = {}) {
   const booking = await storeBooking('CONFIRMED', tripId);
   await expect.poll(() => spotsLeft(tripId)).toBe(0);
   return { tripId, ...booking };
-}
-
-async function callFunction(action: string, input: object): Promise<void> {
-  const functions = new Functions(new Client().setEndpoint(addresses.backend).setProject('group-trips'));
-  const body = JSON.stringify({ action, ...input });
-  const { responseBody } = await functions.createExecution({ functionId: 'bookings', body, async: false });
-  if (!JSON.parse(responseBody).success) throw new Error(responseBody);
 }
 
 /** Asks for a place as a page would. */

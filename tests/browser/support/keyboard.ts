@@ -22,6 +22,9 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`${target} cannot be reached by Tab.`);
 }
 
+/** The button of exactly that name. */
+export const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
+
 /** Tabs to a button or link and presses it. */
 export async function press(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target);

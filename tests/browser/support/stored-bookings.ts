@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { Client, Functions } from 'node-appwrite';
 import { createCoalescer } from '../../../backend/function/coalesce.ts';
 import { paymentRowId, stepId } from '../../../backend/function/identity/row-ids.ts';
 import { createAppwriteRows } from '../../../backend/function/rows/appwrite-rows.ts';
 import { formatClaims } from '../../../backend/function/seats/claimed-seats.ts';
 import { takeSeats } from '../../../backend/function/seats/take-seats.ts';
 import { createRandom } from '../../../shared/domain/ports/random.ts';
-import { addresses } from '../product.ts';
 import { asha, freshEmail, jonas, why } from './booking-page.ts';
+import { callFunction } from './call-function.ts';
 import { rows } from './rows.ts';
 import { addSeats, tripRow } from './trips.ts';
 
@@ -99,37 +98,25 @@ async function takeTwo(tripRowId: string, bookingRowId: string): Promise<string[
   return formatClaims([taking.seats]);
 }
 
-const functions = new Functions(new Client().setEndpoint(addresses.backend).setProject('group-trips'));
-
-/** A request as a traveller's browser sends it, mails and all. */
-export async function sendRequest(
-  tripId: string,
-  price: { amount: number; currency: string },
-): Promise<StoredBooking> {
+/** A request for two as a traveller's browser sends it, mails and all, for a trip at the price of `living-roots`. */
+export async function sendRequest(tripId: string): Promise<StoredBooking> {
   const reference = newReference();
   const email = freshEmail();
-  const execution = await functions.createExecution({
-    functionId: 'bookings',
-    body: JSON.stringify({
-      action: 'initialize_pending_booking',
-      trip_id: tripId,
-      no_of_seats: 2,
-      booking_data: {
-        email,
-        phone: '9876543210',
-        address: 'Bengaluru',
-        bookingId: reference,
-        name: asha.name,
-        noOfSeats: 2,
-        passengers,
-        why,
-        totalAmount: price.amount * 2,
-        currency: price.currency,
-      },
-    }),
-    async: false,
+  const { booking_id: id } = await callFunction('initialize_pending_booking', {
+    trip_id: tripId,
+    no_of_seats: 2,
+    booking_data: {
+      email,
+      phone: '9876543210',
+      address: 'Bengaluru',
+      bookingId: reference,
+      name: asha.name,
+      noOfSeats: 2,
+      passengers,
+      why,
+      totalAmount: 37_000,
+      currency: 'INR',
+    },
   });
-  const answer = JSON.parse(execution.responseBody);
-  if (!answer.success) throw new Error(`The request was refused: ${execution.responseBody}`);
-  return { id: answer.data.booking_id, reference, email };
+  return { id, reference, email };
 }

@@ -89,24 +89,6 @@ test('attributes and properties change the element, and taking them away restore
   await expect(root).toHaveCSS('color-scheme', 'light dark');
 });
 
-test('two elements on a page share nothing but the tab', async ({ page }) => {
-  const elementOf = (tripId: string) =>
-    new BookingElement(page, page.locator(`group-trip-booking[trip-id="${tripId}"]`));
-  const trip = await makeTrip();
-  const first = elementOf(trip);
-  const second = elementOf('lisbon-surf');
-  await page.goto(hostPage('/spa', { trip }));
-  await press(page, 'Two elements');
-  await press(page, 'Another trip');
-  await first.openForm();
-  await second.openForm();
-  await first.fillContact('first@example.com');
-  await expect(second.element.getByLabel('Email')).toHaveValue('');
-  await second.bookNow.click();
-  await expect(second.element.getByText('Email is required')).toBeVisible();
-  await expect(first.element.getByText('Full name is required')).toBeHidden();
-});
-
 /** What the page still references after a garbage collection. */
 async function held(session: CDPSession): Promise<{ nodes: number; listeners: number }> {
   await session.send('HeapProfiler.collectGarbage');
