@@ -154,7 +154,6 @@ describe('a booking that is paid', () => {
     expect(await paymentOf(ids.booking_id)).toMatchObject({
       paymentStatus: 'REFUNDED',
       refundAmount: 2_250_000,
-      refundedByHand: 1_000_000,
     });
   });
 

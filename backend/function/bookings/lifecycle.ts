@@ -73,7 +73,7 @@ export interface DecidedPayment {
     | { readonly kind: 'confirmed' }
     | { readonly kind: 'refund'; readonly reason: RefundReason };
   readonly refunds: readonly DecidedRefund[];
-  /** What persons gave back of it at the gateway, as far as steps know; minor units. */
+  /** What persons gave back of it at the gateway beyond what was decided, as far as steps know; minor units. */
   readonly byHand: number;
   /** The gateway's ids of what was noted of it since: refunds by hand, refunds that failed, changes of a dispute. */
   readonly noted: ReadonlySet<string>;

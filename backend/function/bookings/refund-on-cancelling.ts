@@ -9,7 +9,7 @@ import type { NewStep } from '../rows/steps.ts';
 import type { BookingRow, TripRow } from '../rows/tables.ts';
 import type { Chain } from './chain.ts';
 import { disputeOf } from './disputes.ts';
-import { type BookingState, lifecycle, refundedOf, seatsDue } from './lifecycle.ts';
+import { type BookingState, lifecycle, refundedOf, returnedOf, seatsDue } from './lifecycle.ts';
 
 /** What comes back where a booking is cancelled now. */
 type RefundOnCancelling =
@@ -60,13 +60,16 @@ export function columnsOf(
   state: BookingState,
   { payment, given, refund }: { readonly payment: string; readonly given: number; readonly refund: number },
 ): Pick<NewStep, 'payment' | 'refund' | 'refundedBefore' | 'currency'> {
-  return { payment, refund, currency, refundedBefore: Math.max(0, given - refundedOf(state)) };
+  return { payment, refund, currency, refundedBefore: returnedSoFar(state, given) - refundedOf(state) };
 }
 
 /** What was paid and not given back, in minor units. `given` is what the gateway says was given back so far. */
 export function unreturned({ totalAmount }: BookingRow, state: BookingState, given: number): number {
-  return Math.max(0, gatewayAmount(totalAmount) - Math.max(given, refundedOf(state)));
+  return Math.max(0, gatewayAmount(totalAmount) - returnedSoFar(state, given));
 }
+
+/** What is back or decided to go back: a refund that was decided may still be made. */
+const returnedSoFar = (state: BookingState, given: number) => Math.max(given, returnedOf(state));
 
 /** What is paid for those who are still to come, and was not given back. */
 function paidLeft(row: BookingRow, state: BookingState, given: number): Money {

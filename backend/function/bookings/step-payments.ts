@@ -115,12 +115,12 @@ function refund(
     refundDueAt: new Date(Date.parse(step.at) + firstRefundTry).toISOString(),
   };
   if (isOwn) {
-    const change = { ...due, refundAmount: step.refund, refundedByHand: step.refundedBefore };
+    const change = { ...due, refundAmount: step.refund };
     return { id, change, isRefund: true, isShown: hasKeySince(step) };
   }
   const { method: paymentMethod, refund: amount, currency, at: openedAt } = step;
   // A part of a payment that stays with its booking: no more than that may go back.
-  const part = step.because === 'left' ? { refundAmount: amount, refundedByHand: step.refundedBefore } : {};
+  const part = step.because === 'left' ? { refundAmount: amount } : {};
   const money = { bookingId, paymentId: payment, paymentMethod, amount: amount ?? 0, openedAt, ...part };
   return {
     id,

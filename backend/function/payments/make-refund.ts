@@ -9,7 +9,7 @@ import { nextTry, weeksOver, weeksOverdue } from '../owed/policy.ts';
 import type { Ports } from '../ports.ts';
 import type { Columns, PaymentRow } from '../rows/tables.ts';
 import { noteOfPayment, paymentsOf } from './note-of-payment.ts';
-import { isOurs, type RefundState, refundSoFar, refundState } from './refund-state.ts';
+import { type KnownRefunds, type RefundState, refundSoFar, refundState } from './refund-state.ts';
 
 export type RefundDeps = DecideDeps & Pick<Ports, 'gateway'>;
 
@@ -26,11 +26,11 @@ export async function makeRefund(deps: RefundDeps, paymentRowId: string): Promis
     const { paymentId } = payment;
     if (paymentId === null) return;
     const asked = { ...payment, paymentId };
-    const steps = stepsOf(await paymentsOf(deps.rows, paymentId));
+    const known = () => knownRefunds(deps, asked);
     // What is with a person is looked at, and not asked for: they may be returning the money by other means.
     const state = isWithPerson(payment)
-      ? await refundSoFar(deps.gateway, asked, steps)
-      : ((await disputeState(deps, asked)) ?? (await refundState(deps.gateway, asked, steps)));
+      ? await refundSoFar(deps.gateway, asked, known)
+      : ((await disputeState(deps, asked)) ?? (await refundState(deps.gateway, asked, known)));
     const isStillOwed = state === 'none' || (isWithPerson(payment) && state.kind === 'unavailable');
     if (isStillOwed) await remind(deps, payment);
     else await record(deps, payment, state);
@@ -57,9 +57,17 @@ async function disputeState(
   }
 }
 
-/** The steps by which money of a payment goes back. */
-const stepsOf = (rows: readonly PaymentRow[]): ReadonlySet<string> =>
-  new Set(rows.flatMap(({ refundKey }) => (refundKey === null ? [] : [refundKey])));
+async function knownRefunds(
+  { rows }: RefundDeps,
+  { bookingId, paymentId }: PaymentRow & { readonly paymentId: string },
+): Promise<KnownRefunds> {
+  const { steps, state } = await readChain(rows, bookingId);
+  return {
+    steps: new Set(steps.map(({ $id }) => $id)),
+    rows: await paymentsOf(rows, paymentId),
+    beyond: state.payments.get(paymentId)?.byHand ?? 0,
+  };
+}
 
 /** They ask for another try by a time in the row. */
 const isWithPerson = ({ refundRefusedAt, refundDueAt, refundId }: PaymentRow): boolean =>
@@ -103,11 +111,12 @@ async function record(deps: RefundDeps, payment: PaymentRow, state: RefundState)
 
 /** What is still to be given back once a person gave back a part. */
 function partOf(
-  { refundAmount }: PaymentRow,
+  { refundAmount, refundedByHand }: PaymentRow,
   { left, given }: Extract<RefundState, { kind: 'part' }>,
 ): Partial<Columns<'payments'>> {
-  if (refundAmount !== null) return { refundAmount: left, refundedByHand: given };
-  return { amount: left, refundReason: 'part-refunded' };
+  const counted = { refundedByHand: (refundedByHand ?? 0) + given };
+  if (refundAmount !== null) return { ...counted, refundAmount: left };
+  return { ...counted, amount: left, refundReason: 'part-refunded' };
 }
 
 async function markRefunded(deps: RefundDeps, payment: PaymentRow, refundId: string | null): Promise<void> {
@@ -199,31 +208,28 @@ export async function followRefunds(
   payment: GatewayPayment,
 ): Promise<'noted' | null | TryAgain> {
   let noted: 'noted' | null | TryAgain = null;
-  const rows = await paymentsOf(deps.rows, payment.id);
-  for (const row of rows) {
+  for (const row of await paymentsOf(deps.rows, payment.id)) {
     if (row.refundRefusedAt !== null) await makeRefund(deps, row.$id);
     if (row.paymentStatus !== 'COMPLETED') continue;
-    noted = await reportRefundsByHand(deps, bookingRowId, payment, stepsOf(rows));
+    noted = await reportRefundsByHand(deps, bookingRowId, payment);
     if (noted === tryAgain) return noted;
   }
   return noted;
 }
 
-/** Ours, of travellers who left a booking that goes on, are known already. */
+/** What was decided goes back to travellers who left a booking that goes on, by whomever: that is known already. */
 async function reportRefundsByHand(
   deps: RefundDeps,
   bookingRowId: string,
   { id: gatewayPaymentId, amount, amountRefunded, currency }: GatewayPayment,
-  steps: ReadonlySet<string>,
 ): Promise<'noted' | null | TryAgain> {
-  const refunds = await deps.gateway.refundsOfPayment(gatewayPaymentId);
-  if (!refunds.ok) return refunds.reason === 'unavailable' ? tryAgain : null;
-  const ours = refunds.value.filter((refund) => isOurs(refund, steps) && refund.status !== 'failed');
-  const byHand = ours.reduce((left, refund) => left - refund.amount, amountRefunded);
-  if (byHand <= 0) return null;
+  const { state } = await readChain(deps.rows, bookingRowId);
+  const { refunds = [], byHand = 0 } = state.payments.get(gatewayPaymentId) ?? {};
+  const beyond = refunds.reduce((left, refund) => left - refund.amount, amountRefunded);
+  if (beyond <= byHand) return null;
   return noteOfPayment(deps, bookingRowId, gatewayPaymentId, {
     because: 'refunded-by-hand',
-    key: `refunded ${byHand}`,
-    note: JSON.stringify({ gatewayPaymentId, amount: byHand, of: amount, currency }),
+    key: `refunded ${beyond}`,
+    note: JSON.stringify({ gatewayPaymentId, amount: beyond, of: amount, currency }),
   });
 }

@@ -18,7 +18,11 @@ beforeEach(async () => {
 const state = (
   change: Partial<Pick<PaymentRow, 'refundId' | 'amount' | 'refundAmount'>> = {},
   gateway = fake.gateway,
-) => refundState(gateway, { ...paymentRow({ paymentStatus: 'REFUND_PENDING', ...change }), paymentId });
+  beyond = 0,
+) => {
+  const row = { ...paymentRow({ paymentStatus: 'REFUND_PENDING', ...change }), paymentId };
+  return refundState(gateway, row, async () => ({ steps: new Set<string>(), rows: [row], beyond }));
+};
 
 describe('a refund that was not asked for yet', () => {
   test.each(['processed', 'pending'] as const)('is asked for, and %s', async (status) => {
@@ -127,12 +131,11 @@ describe('where a person refunded in the dashboard', () => {
 
   test('a part before the refund was asked for, the rest is refused', async () => {
     fake.refundByHand(paymentId, 1_000_000);
-    expect(await state({ amount: 4_000_000 })).toMatchObject({ kind: 'refused' });
+    expect(await state({ amount: 4_000_000 }, fake.gateway, 1_000_000)).toMatchObject({ kind: 'refused' });
   });
 
   test('and the gateway then does not answer, it is asked again', async () => {
     const unavailable = async () => ({ ok: false, reason: 'unavailable', description: '' }) as const;
-    expect(await state({}, { ...fake.gateway, payment: unavailable })).toMatchObject({ kind: 'unavailable' });
     expect(await state({}, { ...fake.gateway, refundsOfPayment: unavailable })).toMatchObject({
       kind: 'unavailable',
     });

@@ -1,5 +1,6 @@
 import type { Money } from '../../../shared/domain/money/money.ts';
-import type { Gateway, GatewayAnswer, GatewayRefund } from '../gateway/gateway.ts';
+import type { Gateway, GatewayRefund } from '../gateway/gateway.ts';
+import { stepNumber } from '../identity/row-ids.ts';
 import type { PaymentRow } from '../rows/tables.ts';
 
 type Refund = Pick<PaymentRow, 'amount' | 'refundAmount' | 'currency'>;
@@ -17,7 +18,7 @@ export type RefundState =
   /** The money is back. No id where a person gave it back. */
   | { readonly kind: 'processed'; readonly refundId: string | null }
   | { readonly kind: 'pending'; readonly refundId: string }
-  /** Persons gave another part back than was known: what is still due, and what is given back, in minor units. */
+  /** Persons gave a part of it back: what is still due, and what they gave, in minor units. */
   | { readonly kind: 'part'; readonly left: number; readonly given: number }
   | { readonly kind: 'refused'; readonly problem: string }
   /** Ours, which the gateway had accepted, came to nothing. */
@@ -26,21 +27,34 @@ export type RefundState =
 
 type Refundable = PaymentRow & { readonly paymentId: string };
 
+/** What is known here of a payment of which money goes back. */
+export interface KnownRefunds {
+  /** Ids of the steps whose refunds are ours. */
+  readonly steps: ReadonlySet<string>;
+  /** Its rows, with the one whose refund it is. */
+  readonly rows: readonly PaymentRow[];
+  /** What persons gave back beyond all that was decided; minor units. */
+  readonly beyond: number;
+}
+
+/** Reads it. A step is there before its refund is asked for: what is read after the gateway's list knows every refund of ours in it. */
+type ReadKnown = () => Promise<KnownRefunds>;
+
 const unavailable = ({ description }: { readonly description: string }): RefundState => ({
   kind: 'unavailable',
   description,
 });
 
-/** Asks for the refund, or about the one that was asked for. `steps` are those whose refunds of the payment are ours. */
+/** Asks for the refund, or about the one that was asked for. */
 export async function refundState(
   gateway: Gateway,
   payment: Refundable,
-  steps: ReadonlySet<string> = new Set(),
+  known: ReadKnown,
 ): Promise<RefundState> {
   const { paymentId, refundId, refundAmount } = payment;
   // More than the amount could be taken from the payment, so what persons gave back since is looked at first.
   if (refundId === null && refundAmount !== null) {
-    const state = await refundSoFar(gateway, payment, steps);
+    const state = await refundSoFar(gateway, payment, known);
     if (state !== 'none') return state;
   }
   const amount = refundMoney(payment).minor;
@@ -54,9 +68,9 @@ export async function refundState(
         })
       : await gateway.refundById(refundId);
   if (!refund.ok && refund.reason === 'unavailable') return unavailable(refund);
-  if (!refund.ok) return withoutOurs(gateway, payment, refund.description, steps);
+  if (!refund.ok) return withoutOurs(gateway, payment, refund.description, known);
   if (refund.value.status !== 'failed') return stateOf(refund.value);
-  const state = await withoutOurs(gateway, payment, 'The gateway reports that the refund failed.', steps);
+  const state = await withoutOurs(gateway, payment, 'The gateway reports that the refund failed.', known);
   return state.kind === 'refused' ? { ...state, kind: 'failed', refundId: refund.value.id } : state;
 }
 
@@ -73,16 +87,16 @@ const stateOf = ({ id, status }: GatewayRefund): RefundState => ({
 const keyOf = (payment: Refundable, amount: number) =>
   `${payment.paymentId}-${stepOf(payment)}-${amount}`.replaceAll(/[^\w-]/g, '_');
 
-const stepOf = ({ refundKey }: Refundable): string => refundKey ?? '';
+const stepOf = ({ refundKey }: PaymentRow): string => refundKey ?? '';
 
 /** What refunds have made of the payment where ours is not among them. */
 async function withoutOurs(
   gateway: Gateway,
   payment: Refundable,
   problem: string,
-  steps: ReadonlySet<string>,
+  known: ReadKnown,
 ): Promise<RefundState> {
-  const state = await refundSoFar(gateway, payment, steps);
+  const state = await refundSoFar(gateway, payment, known);
   return state === 'none' ? { kind: 'refused', problem } : state;
 }
 
@@ -93,37 +107,36 @@ async function withoutOurs(
 export async function refundSoFar(
   gateway: Gateway,
   payment: Refundable,
-  steps: ReadonlySet<string>,
+  known: ReadKnown,
 ): Promise<RefundState | 'none'> {
   const refunds = await gateway.refundsOfPayment(payment.paymentId);
   if (!refunds.ok) return refunds.reason === 'refused' ? 'none' : unavailable(refunds);
+  const { steps, rows, beyond } = await known();
   const standing = refunds.value.filter(({ status }) => status !== 'failed');
   const ours = standing.find(({ step }) => step === stepOf(payment));
   if (ours !== undefined) return stateOf(ours);
-  const due = await dueInAll(gateway, payment);
-  if (!due.ok) return due.reason === 'refused' ? 'none' : unavailable(due);
-  const byHand = standing.filter((refund) => !isOurs(refund, steps));
-  const given = byHand.reduce((total, { amount }) => total + amount, 0);
-  const left = due.value - given;
+  // Also one of a step that was lost with the rows, as with a backup that was put back: a person has to know of it.
+  const byHand = standing.filter(({ step }) => step === null || !steps.has(step));
+  const counted = rows.reduce((total, row) => total + countedFor(row, payment, byHand), beyond);
+  const given = byHand.reduce((total, { amount }) => total + amount, -counted);
+  const left = refundMoney(payment).minor - given;
   if (left <= 0) return endOf(byHand);
-  return left === refundMoney(payment).minor ? 'none' : { kind: 'part', left, given };
+  return given <= 0 ? 'none' : { kind: 'part', left, given };
 }
 
-/** A refund of a step that no row knows was lost with the rows, as with a backup that was put back: a person has to know of it. */
-export const isOurs = ({ step }: GatewayRefund, steps: ReadonlySet<string>): boolean =>
-  step !== null && steps.has(step);
-
-/** What is given back in the end, in minor units, with what persons had given back before. */
-async function dueInAll(
-  gateway: Gateway,
-  { paymentId, refundAmount, refundedByHand }: Refundable,
-): Promise<GatewayAnswer<number>> {
-  if (refundAmount !== null) {
-    return { ok: true, value: refundAmount + (refundedByHand ?? 0) };
-  }
-  const paid = await gateway.payment(paymentId);
-  return paid.ok ? { ok: true, value: paid.value.amount } : paid;
+/**
+ * How much of what persons gave back counts for a row already, in minor units: money counts once. Of rows that wait side by side the one that
+ * was decided first comes first.
+ */
+function countedFor(row: PaymentRow, asked: Refundable, byHand: readonly GatewayRefund[]): number {
+  const { paymentStatus, refundId, refundedByHand } = row;
+  const isFirst = paymentStatus === 'REFUND_PENDING' && numberOf(row) < numberOf(asked);
+  const isByHand =
+    refundId === null ? isFirst || paymentStatus === 'REFUNDED' : byHand.some(({ id }) => id === refundId);
+  return (refundedByHand ?? 0) + (isByHand ? refundMoney(row).minor : 0);
 }
+
+const numberOf = (row: PaymentRow): number => stepNumber(stepOf(row));
 
 function endOf(made: readonly GatewayRefund[]): RefundState {
   const pending = made.find(({ status }) => status === 'pending');

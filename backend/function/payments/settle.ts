@@ -50,6 +50,7 @@ function refundStep(
   return {
     payment: id,
     refund: amount - amountRefunded,
+    refundedBefore: amountRefunded,
     currency: v.is(CurrencyCode, currency) ? currency : order.currency,
     method,
     because: reason,

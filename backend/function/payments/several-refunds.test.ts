@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { makeClaim } from '../testing/builders.ts';
 import { eachMemoryApp } from '../testing/each-memory-app.ts';
 import { confirmedBooking } from '../testing/instant-journey.ts';
@@ -24,8 +24,8 @@ async function found() {
   return { booking_id: data.booking.$id, access: data.access };
 }
 
-const leaves = async (place: number) =>
-  app.call('change_travellers', { ...(await found()), leave: [place], expected_refund: inr(25_000) });
+const leaves = async (place: number, back = 25_000) =>
+  app.call('change_travellers', { ...(await found()), leave: [place], expected_refund: inr(back) });
 
 /** The gateway makes the next refund, and its answer is lost: it takes too long, or another call with the key is under way. */
 function loseNextAnswer(): void {
@@ -75,6 +75,85 @@ test('nor hours later, of a booking that is cancelled then', async () => {
   expect(await givenBack()).toBe(75_000);
 });
 
+describe('what a person gave back counts once', () => {
+  test('where it was the refund of a traveller who had left, and another one leaves', async () => {
+    app.fake.state.refundsRefused = true;
+    await leaves(2);
+    app.fake.refundByHand(paymentId, 2_500_000);
+    await letTimePass(60);
+    app.fake.state.refundsRefused = false;
+    await leaves(1);
+    await letTimePass(2);
+
+    expect(await givenBack()).toBe(50_000);
+  });
+
+  test.each([[25_000], [10_000]])('where two refunds wait for ₹%i', async (amount) => {
+    app.fake.state.refundsAvailable = false;
+    await leaves(2);
+    await leaves(1);
+    app.fake.refundByHand(paymentId, amount * 100);
+    app.fake.state.refundsAvailable = true;
+    await letTimePass(60);
+
+    expect(await givenBack()).toBe(50_000);
+  });
+
+  test('where it was that refund and more, and the rest is cancelled', async () => {
+    app.fake.state.refundsRefused = true;
+    await leaves(2);
+    app.fake.refundByHand(paymentId, 3_500_000);
+    await letTimePass(60);
+    app.fake.state.refundsRefused = false;
+    const cancelled = await app.call('cancel_booking', { ...(await found()), expected_refund: inr(40_000) });
+    expect(cancelled).toMatchObject({ code: 'OK' });
+    await letTimePass(2);
+
+    expect(await givenBack()).toBe(75_000);
+  });
+
+  test('where it came before anybody left, and a refund is still to be made', async () => {
+    app.fake.refundByHand(paymentId, 3_000_000);
+    app.fake.state.refundsAvailable = false;
+    await leaves(2);
+    app.pass(10);
+    const cancelled = await app.call('cancel_booking', { ...(await found()), expected_refund: inr(20_000) });
+    expect(cancelled).toMatchObject({ code: 'OK' });
+    app.fake.state.refundsAvailable = true;
+    await letTimePass(60);
+
+    expect(await givenBack()).toBe(75_000);
+  });
+
+  test('where its refund is pending', async () => {
+    app.fake.state.refundsRefused = true;
+    await leaves(2);
+    const byHand = app.fake.refundByHand(paymentId, 2_500_000);
+    app.fake.refunds.set(byHand.id, { ...byHand, status: 'pending' });
+    await letTimePass(60);
+    app.fake.state.refundsRefused = false;
+    await leaves(1);
+    await letTimePass(2);
+
+    expect(await givenBack()).toBe(50_000);
+  });
+});
+
+test('a refund of ours that is decided while the gateway answers is not a person’s', async () => {
+  app.fake.state.refundsAvailable = false;
+  await leaves(2);
+  app.fake.state.refundsAvailable = true;
+  const { refundsOfPayment } = app.fake.gateway;
+  app.fake.gateway.refundsOfPayment = async (id) => {
+    app.fake.gateway.refundsOfPayment = refundsOfPayment;
+    await leaves(1);
+    return refundsOfPayment(id);
+  };
+  await letTimePass(60);
+
+  expect(await givenBack()).toBe(50_000);
+});
+
 test('a person’s refund is a part of what is due, and ours is the rest', async () => {
   app.fake.state.refundsAvailable = false;
   await leaves(2);
@@ -85,16 +164,21 @@ test('a person’s refund is a part of what is due, and ours is the rest', async
   expect(await givenBack()).toBe(25_000);
 });
 
-test('support hears of a refund by hand, and not of what a traveller got who left', async () => {
+test('support hears of a refund by hand, and not of what a traveller gets who left', async () => {
   await leaves(2);
   const refund = { id: 'rfnd_1', payment_id: paymentId, amount: 2_500_000, currency: 'INR' };
   await sendEvent(app, 'refund.processed', { refund });
   await letTimePass(20);
   expect(support()).toEqual([]);
 
-  app.fake.refundByHand(paymentId, 1_000_000);
-  const byHand = { ...refund, id: 'rfnd_2', amount: 1_000_000 };
+  app.fake.refundByHand(paymentId, 3_000_000);
+  const byHand = { ...refund, id: 'rfnd_2', amount: 3_000_000 };
   await sendEvent(app, 'refund.processed', { refund: byHand });
   await letTimePass(2);
-  expect(support().map(({ subject }) => subject)).toEqual([expect.stringContaining('₹10,000')]);
+  expect(support().map(({ subject }) => subject)).toEqual([expect.stringContaining('₹30,000')]);
+
+  app.fake.state.refundsAvailable = false;
+  await leaves(1, 20_000);
+  await sendEvent(app, 'refund.processed', { refund: byHand }, 'event-3');
+  expect(support()).toHaveLength(1);
 });

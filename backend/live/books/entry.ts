@@ -52,7 +52,7 @@ export function entryOf(taken: TakenPayment, ours: OurRecord | null, now: number
   const decided = ours?.chain.state.payments.get(id);
   const due = decided?.refunds.reduce((sum, refund) => sum + refund.amount, 0) ?? 0;
   const became = decided === undefined || ours === null ? 'undecided' : becameOf(taken, decided, ours);
-  const owed = ours === null ? 0 : owedOf(taken, ours, due);
+  const owed = ours === null ? 0 : owedOf(taken, ours, due + (decided?.byHand ?? 0));
   const isKept = decided?.outcome.kind === 'confirmed' && became !== 'disputed';
   return {
     payment: id,
@@ -76,11 +76,9 @@ export function entryOf(taken: TakenPayment, ours: OurRecord | null, now: number
 const isLeftToPerson = ({ chain: { state } }: OurRecord, refunded: number): boolean =>
   state.status === 'CANCELLED' && state.end?.because === 'by-hand' && refunded === 0;
 
-/** What our steps decided to give back comes on top of what a person had given back by then. */
-function owedOf({ id, amount, refunded }: TakenPayment, ours: OurRecord, due: number): number {
-  if (isLeftToPerson(ours, refunded)) return amount;
-  const before = ours.chain.steps.findLast(({ payment, refund }) => payment === id && refund !== null);
-  return Math.max(0, due + (before?.refundedBefore ?? 0) - refunded);
+/** @param due What our steps decided to give back, on top of what persons gave back. */
+function owedOf({ amount, refunded }: TakenPayment, ours: OurRecord, due: number): number {
+  return isLeftToPerson(ours, refunded) ? amount : Math.max(0, due - refunded);
 }
 
 /** The price of what is over: of the whole booking, or of those who left it. */
@@ -121,10 +119,7 @@ function differenceOf(
   const isOwed = rows.some(({ paymentStatus }) => paymentStatus === 'REFUND_PENDING');
   if (taken.refunded < due && !isOwed)
     return `is refunded by ${sum(taken.refunded)} at the gateway, and by ${sum(due)} here`;
-  const byHand = rows.reduce((total, { refundedByHand }) => total + (refundedByHand ?? 0), 0);
-  const isPart = decided.refunds.some(({ reason }) => reason === 'part-refunded');
-  const isNoted = decided.noted.has(`refunded ${taken.refunded}`);
-  if (taken.refunded > due + byHand && !isPart && !isNoted)
+  if (taken.refunded > due + decided.byHand)
     return `is refunded by ${sum(taken.refunded)} at the gateway, and by ${sum(due)} here`;
   const isBooked = decided.outcome.kind === 'confirmed' && decided.refunds.length === 0;
   if (isBooked && taken.refunded < taken.amount && chain.row === null)
