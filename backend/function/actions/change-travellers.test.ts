@@ -4,7 +4,8 @@ import { stepsOf } from '../rows/steps.ts';
 import { makeClaim } from '../testing/builders.ts';
 import { cancelByTraveller } from '../testing/cancel-journey.ts';
 import { eachMemoryApp } from '../testing/each-memory-app.ts';
-import { confirmedBooking } from '../testing/instant-journey.ts';
+import { confirmedBooking, orderedBooking } from '../testing/instant-journey.ts';
+import { sendEvent } from '../testing/webhook.ts';
 
 const app = eachMemoryApp();
 
@@ -33,6 +34,7 @@ test('one traveller leaves with their share by the schedule, and the seat is fre
   });
   const again = await app.call('change_travellers', { ...proof, leave: [1], expected_refund: inr(25_000) });
   expect(again).toEqual(left);
+  expect(app.mails.some(({ text }) => text.includes('support writes'))).toBe(false);
   expect(JSON.stringify(left.data.booking['passengers'])).not.toContain('Traveller B');
   expect(await app.seats()).toEqual({ free: 5, held: 0, sold: 2 });
   expect([...app.fake.refunds.values()]).toMatchObject([{ amount: 2_500_000, status: 'processed' }]);
@@ -89,6 +91,41 @@ test('who leaves a booking that was refunded, and put back by hand, gets nothing
   });
   expect([...app.fake.refunds.values()].map(({ amount }) => amount)).toEqual([7_500_000]);
 });
+
+/** Their references. */
+const leftToSupport = {
+  async disputed() {
+    const { reference, proof } = await confirmedBooking(app);
+    const its = { id: 'disp_1', payment_id: proof.razorpay_payment_id, amount: 5_000_000, currency: 'INR' };
+    const dispute = { ...its, reason_code: 'fraud', respond_by: null, status: 'open' };
+    await sendEvent(app, 'payment.dispute.created', { dispute });
+    return reference;
+  },
+  async 'confirmed by hand'() {
+    const { reference, ids } = await orderedBooking(app);
+    await app.rows.update('bookings', ids.booking_id, { bookingStatus: 'CONFIRMED' });
+    return reference;
+  },
+};
+
+test.each(['disputed', 'confirmed by hand'] as const)(
+  'what comes back to who leaves a booking that is %s is left to support',
+  async (name) => {
+    const reference = await leftToSupport[name]();
+    const proof = await found(reference);
+
+    const left = await app.call('change_travellers', { ...proof, leave: [1], expected_refund: inr(0) });
+    expect(left).toMatchObject({ code: 'OK' });
+    const [toTraveller, toSupport] = app.mails.slice(-2);
+    expect(toTraveller?.text.replaceAll('\n', ' ')).toContain(
+      'Our support writes to you about what you paid.',
+    );
+    expect(toSupport).toMatchObject({
+      to: 'support@group-trips.example',
+      subject: `Cancelled, and not refunded: ${reference}`,
+    });
+  },
+);
 
 test('the last traveller does not leave, but cancels', async () => {
   const { reference } = await confirmedBooking(app, makeClaim({ seats: 1 }));

@@ -84,6 +84,24 @@ test.each<[string, readonly Partial<PaymentRow>[], string | null]>([
   expect((await shown()).payments?.$id ?? null).toBe(id);
 });
 
+test('of a cancelled booking no payment is shown where a person decides what comes back', async () => {
+  const paid = { to: 'CONFIRMED', payment: 'pay_1' };
+  const disputed = { because: 'dispute', payment: 'pay_1', key: 'dispute open disp_1 created' };
+  const cancelled = { to: 'CANCELLED', by: 'traveller', because: 'cancelled-by-traveller' };
+  const cases = [
+    [paid, cancelled],
+    [paid, disputed],
+    [paid, disputed, cancelled],
+  ];
+  await addPayments(
+    ...cases.map((_, index) => ({ bookingId: `b${index}`, paymentStatus: 'COMPLETED' as const })),
+  );
+  const answers = await Promise.all(
+    cases.map((steps, index) => shown(steps, { $id: `b${index}`, bookingId: `b${index}` })),
+  );
+  expect(answers.map(({ payments }) => payments !== null)).toEqual([true, true, false]);
+});
+
 test('a booking whose trip is gone keeps its id, and is shown with what it was called, and when it was to start', async () => {
   await app.rows.remove('trips', 'trip-spiti-valley');
   const startDate = '2027-03-01T00:00:00.000Z';

@@ -5,6 +5,7 @@ import { formatDay } from '../../../shared/domain/trips/trip-dates.ts';
 import type { Ports } from '../ports.ts';
 import type { BookingRow, PaymentRow } from '../rows/tables.ts';
 import { type Chain, readChain, shownBooking } from './chain.ts';
+import { isForPerson } from './disputes.ts';
 import { type BookingState, cancelledBy, type EndReason, refundedOf } from './lifecycle.ts';
 import { refundOf } from './refund-on-cancelling.ts';
 
@@ -79,7 +80,8 @@ export async function bookingAnswer(
   const row = shownBooking(chain);
   if (row === null) return null;
   const trip = await rows.get('trips', row.tripRowId);
-  const payment = paymentOf(payments);
+  // Of one that a person decides over nothing is known yet: no refund, and no payment that the schedule keeps.
+  const payment = isForPerson(chain.state) && row.status === 'CANCELLED' ? null : paymentOf(payments);
   const isHeld = chain.state.seats.length > 0 && row.until !== null;
   return {
     booking: {

@@ -10,12 +10,14 @@ export function disputeOf({ payments }: BookingState, payment: string): 'open' |
   return dispute === 'lost' ? 'lost' : 'open';
 }
 
-/**
- * Whether a person decides what comes back of a paid booking that ended. The schedule decides where its traveller cancelled it, and its payment
- * is on record and not disputed.
- */
-export function isForPerson(state: BookingState): boolean {
+/** Whether a person, and not the schedule, decides what comes back of a paid booking: its payment is on no record, or its bank disputes it. */
+export function isRefundByPerson(state: BookingState): boolean {
   const { settledAt, paidBy } = state;
-  if (settledAt === null || refundedOf(state, 'end') > 0) return false;
-  return cancelledBy(state) !== 'traveller' || paidBy === null || disputeOf(state, paidBy) !== null;
+  return settledAt !== null && (paidBy === null || disputeOf(state, paidBy) !== null);
+}
+
+/** Whether a person decides what comes back of a paid booking that ended: all do but the schedule, where its traveller cancelled it. */
+export function isForPerson(state: BookingState): boolean {
+  if (state.settledAt === null || refundedOf(state, 'end') > 0) return false;
+  return cancelledBy(state) !== 'traveller' || isRefundByPerson(state);
 }

@@ -2,7 +2,7 @@ import { stepId } from '../identity/row-ids.ts';
 import type { MailKind, NamedMail } from '../outbox/mail-names.ts';
 import type { BookingRow, StepRow } from '../rows/tables.ts';
 import { countSeats, parseClaims } from '../seats/claimed-seats.ts';
-import { isForPerson } from './disputes.ts';
+import { isForPerson, isRefundByPerson } from './disputes.ts';
 import { type BookingState, cancelledBy, type EndReason, lifecycle } from './lifecycle.ts';
 import { failedPayment } from './step-payments.ts';
 
@@ -57,7 +57,8 @@ const isStrangers = ({ step, after }: StepTaken) =>
 
 function kindsOf(taken: StepTaken): readonly MailKind[] {
   const { step, after, before } = taken;
-  if (step.to === null) return reports[step.because ?? ''] ?? [];
+  const forPerson: readonly MailKind[] = isLeftToPerson(taken) ? ['refund-by-person'] : [];
+  if (step.to === null) return [...(reports[step.because ?? ''] ?? []), ...forPerson];
   switch (after.status) {
     case 'CONFIRMED':
       if (step.because !== 'by-hand')
@@ -69,12 +70,16 @@ function kindsOf(taken: StepTaken): readonly MailKind[] {
       return step.by === 'host' ? ['rejected'] : [];
     case 'CANCELLED': {
       const mails = cancellationMails(taken);
-      return mails.includes('cancelled') && isForPerson(after) ? [...mails, 'refund-by-person'] : mails;
+      return mails.includes('cancelled') ? [...mails, ...forPerson] : mails;
     }
     default:
       return [];
   }
 }
+
+/** Whether money that may be due does not go back by itself. */
+const isLeftToPerson = ({ step, after }: StepTaken): boolean =>
+  step.because === 'left' ? isRefundByPerson(after) : step.to !== null && isForPerson(after);
 
 const moved: readonly MailKind[] = ['trip-moved'];
 
@@ -111,11 +116,12 @@ function cancellationMails({ step, before, after }: StepTaken): readonly MailKin
   }
 }
 
-function detailOf({ row, step, before, after }: StepTaken): string | undefined {
+function detailOf(about: StepTaken): string | undefined {
+  const { row, step, before } = about;
   // What the gateway said is in the row of the payment.
   if (step.because === 'refund-failed') return undefined;
-  if (step.to === null) return step.note ?? undefined;
-  if (step.because !== 'by-hand' && !isForPerson(after)) return undefined;
+  const isByHand = step.because === 'by-hand' && step.to !== null;
+  if (!isByHand && !isLeftToPerson(about)) return step.to === null ? (step.note ?? undefined) : undefined;
   const taken = countSeats(parseClaims(step.seats));
   const { tripId, noOfSeats: seats } = row;
   return JSON.stringify({ tripId, seats, taken, added: step.numbers ?? 0, payment: before.paidBy });

@@ -99,7 +99,8 @@ const mails: Readonly<Partial<Record<MailKind, TravellerMail>>> = {
   'travellers-changed': {
     only: 'CONFIRMED',
     hasCalendar: true,
-    write: ({ context }) => travellersChangedTemplate(context),
+    // A step has a detail where support has to return what is due.
+    write: ({ context, row }) => travellersChangedTemplate(context, row.detail !== null),
   },
   reminder: {
     only: 'CONFIRMED',

@@ -214,11 +214,14 @@ export function tripRunsTemplate(context: MailContext): MailTemplate {
 }
 
 /** After somebody of the party left or was replaced. */
-export function travellersChangedTemplate(context: MailContext): MailTemplate {
+export function travellersChangedTemplate(context: MailContext, isRefundByPerson: boolean): MailTemplate {
   const { t } = context;
+  const hello = t('Hello {name}, these are the travellers of your booking now.', {
+    name: travellerName(context),
+  });
   return bookingTemplate(context, {
     subject: t('Your travellers have changed'),
-    text: t('Hello {name}, these are the travellers of your booking now.', { name: travellerName(context) }),
+    text: isRefundByPerson ? `${hello} ${t('Our support writes to you about what you paid.')}` : hello,
     facts: [travellerNames(context)],
     after: seeYourBooking(context),
   });

@@ -185,7 +185,7 @@ const mails = {
   ),
   'refund-by-person': ofUnreturned(
     'Cancelled, and not refunded',
-    'A booking was cancelled, and nothing was refunded by itself: no payment of it is on record, its bank disputes the payment, or the payment was returned before. The traveller has read that you write to them: please do, and return what is due.',
+    'A booking was cancelled, or travellers left it, and nothing was refunded by itself: no payment of it is on record, its bank disputes the payment, or the payment was returned before. The traveller has read that you write to them: please do, and return what is due.',
   ),
   undeliverable: ({ detail, reference }) => {
     const { mail } = v.parse(Undeliverable, detail);

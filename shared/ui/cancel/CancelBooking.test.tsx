@@ -74,6 +74,15 @@ test('says so where nothing comes back', () => {
   expect(screen.getByRole('button', { name: 'Cancel booking without a refund' })).toBeTruthy();
 });
 
+test.each<Cancellation>([
+  { status: 'cancelled', refund: { amount: rupees(0), dueBy: null } },
+  { status: 'left', refund: rupees(0), booking: makeBooking() },
+])('$status without a refund does not say why: a person may decide what comes back', (cancellation) => {
+  show(cancellation);
+  expect(text()).toContain('Comes backNothing');
+  expect(text()).not.toContain('policy');
+});
+
 test.each([
   ['PENDING_APPROVAL', 'Withdraw your request', 'Withdraw request', 'Keep my request'],
   ['APPROVED', 'Cancel your booking', 'Cancel booking', 'Keep my booking'],

@@ -40,7 +40,7 @@ export function CancelBooking({ journey, found, clock, onKeep, onLookUp, onReset
           text={
             cancellation.refund.minor > 0
               ? t('Your money is on its way back, the way you paid. The others travel as planned.')
-              : t('The others travel as planned. By the refund policy nothing comes back.')
+              : t('The others travel as planned.')
           }
           onDone={onLookUp}
         >

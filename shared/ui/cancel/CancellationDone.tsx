@@ -53,6 +53,6 @@ export function CancellationDone({ booking, refund, onReset }: Props) {
 function outcome({ status }: Booking, comesBack: boolean): string {
   if (comesBack)
     return 'Your money is on its way back, the way you paid. You get a mail once it has been sent.';
-  if (status === 'CONFIRMED') return 'It holds no seats any more. By the refund policy nothing comes back.';
+  if (status === 'CONFIRMED') return 'It holds no seats any more.';
   return 'Nothing was charged, and nothing will be.';
 }
