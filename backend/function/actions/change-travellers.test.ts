@@ -123,9 +123,22 @@ test.each(['disputed', 'confirmed by hand'] as const)(
     expect(toSupport).toMatchObject({
       to: 'support@group-trips.example',
       subject: `Cancelled, and not refunded: ${reference}`,
+      text: expect.stringContaining('Seats: 1\n'),
     });
   },
 );
+
+test('what support is to return of a paid booking is without who has left', async () => {
+  const { reference, ids } = await confirmedBooking(app, makeClaim({ seats: 3 }));
+  const proof = await found(reference);
+  await app.call('change_travellers', { ...proof, leave: [1], expected_refund: inr(25_000) });
+  await app.rows.update('bookings', ids.booking_id, { bookingStatus: 'CANCELLED' });
+  await app.sweep();
+
+  const text = app.mails.at(-1)?.text;
+  for (const fact of ['Seats: 2', 'Paid: ₹75,000', 'Returned so far: ₹25,000'])
+    expect(text).toContain(`${fact}\n`);
+});
 
 test('the last traveller does not leave, but cancels', async () => {
   const { reference } = await confirmedBooking(app, makeClaim({ seats: 1 }));

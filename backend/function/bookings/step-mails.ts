@@ -3,7 +3,7 @@ import type { MailKind, NamedMail } from '../outbox/mail-names.ts';
 import type { BookingRow, StepRow } from '../rows/tables.ts';
 import { countSeats, parseClaims } from '../seats/claimed-seats.ts';
 import { isForPerson, isRefundByPerson } from './disputes.ts';
-import { type BookingState, cancelledBy, type EndReason, lifecycle } from './lifecycle.ts';
+import { type BookingState, cancelledBy, type EndReason, lifecycle, seatsDue } from './lifecycle.ts';
 import { failedPayment } from './step-payments.ts';
 
 /** The mails with which a request begins: to its traveller, whose address anybody may type, and to the host. */
@@ -117,12 +117,14 @@ function cancellationMails({ step, before, after }: StepTaken): readonly MailKin
 }
 
 function detailOf(about: StepTaken): string | undefined {
-  const { row, step, before } = about;
+  const { row, step, before, after } = about;
   // What the gateway said is in the row of the payment.
   if (step.because === 'refund-failed') return undefined;
   const isByHand = step.because === 'by-hand' && step.to !== null;
   if (!isByHand && !isLeftToPerson(about)) return step.to === null ? (step.note ?? undefined) : undefined;
   const taken = countSeats(parseClaims(step.seats));
-  const { tripId, noOfSeats: seats } = row;
+  // Those of who leaves, or of all who were still to come.
+  const seats = step.leaves.length || seatsDue(after, row);
+  const { tripId } = row;
   return JSON.stringify({ tripId, seats, taken, added: step.numbers ?? 0, payment: before.paidBy });
 }

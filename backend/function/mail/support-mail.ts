@@ -4,6 +4,7 @@ import { formatMoney } from '../../../shared/domain/money/money.ts';
 import { formatDay } from '../../../shared/domain/trips/trip-dates.ts';
 import { readChain, shownBooking } from '../bookings/chain.ts';
 import { returned } from '../bookings/disputes.ts';
+import { returnedOf } from '../bookings/lifecycle.ts';
 import { paymentRowId } from '../identity/row-ids.ts';
 import { isToTraveller } from '../outbox/mail-names.ts';
 import { refundMoney } from '../payments/refund-state.ts';
@@ -58,6 +59,8 @@ interface About {
   /** Of the booking; 'not found' where there is none. */
   readonly reference: string;
   readonly isCancelled: boolean;
+  /** What came back of its own payment, or is decided to; minor units. */
+  readonly returnedSoFar: number;
   /** What its row keeps. */
   readonly detail: unknown;
 }
@@ -215,10 +218,12 @@ const mails = {
 
 /** Of a booking that was paid, and ended without a refund. */
 function ofUnreturned(subject: string, text: string): Write {
-  return async ({ rows, row: { bookingRowId }, detail, reference }) => {
+  return async ({ rows, row: { bookingRowId }, detail, reference, returnedSoFar }) => {
     const { tripId, seats, payment: gatewayPaymentId } = v.parse(ByHand, detail);
-    const payment = gatewayPaymentId && (await rows.get('payments', paymentRowId(bookingRowId ?? '')));
-    const paid = payment && formatMoney({ minor: payment.amount, currency: payment.currency });
+    const payment =
+      gatewayPaymentId === null ? null : await rows.get('payments', paymentRowId(bookingRowId ?? ''));
+    const sum = (minor: number) =>
+      payment === null ? 'not found' : formatMoney({ minor, currency: payment.currency });
     return {
       subject: `${subject}: ${reference}`,
       text,
@@ -227,7 +232,8 @@ function ofUnreturned(subject: string, text: string): Write {
         ['Booking row', bookingRowId ?? 'not given'],
         ['Trip', tripId],
         ['Seats', String(seats)],
-        ['Paid', paid || 'not found'],
+        ['Paid', sum(payment?.amount ?? 0)],
+        ['Returned so far', sum(returnedSoFar)],
         ['Payment reference', gatewayPaymentId ?? 'not given'],
       ],
     };
@@ -260,11 +266,14 @@ export const isForSupport = (row: OutboxRow): row is SupportRow => Object.hasOwn
 /** A mail to support; null where what it would report is gone. */
 export async function supportMail(deps: MailDeps, row: SupportRow): Promise<OutgoingMail | null> {
   const { rows, settings } = deps;
-  const booking = row.bookingRowId === null ? null : shownBooking(await readChain(rows, row.bookingRowId));
+  const chain = row.bookingRowId === null ? null : await readChain(rows, row.bookingRowId);
+  const booking = chain && shownBooking(chain);
   const detail: unknown = JSON.parse(row.detail ?? '{}');
   const reference = booking?.bookingId ?? 'not found';
+  const isCancelled = booking?.status === 'CANCELLED';
+  const returnedSoFar = chain === null ? 0 : returnedOf(chain.state);
   const write: Write = mails[row.mail];
-  const words = await write({ rows, row, reference, isCancelled: booking?.status === 'CANCELLED', detail });
+  const words = await write({ rows, row, reference, isCancelled, returnedSoFar, detail });
   if (words === null) return null;
   // A host can reach their traveller otherwise; for all else there is support.
   const isTravellers = row.mail === 'undeliverable' && isToTraveller(v.parse(Undeliverable, detail));
