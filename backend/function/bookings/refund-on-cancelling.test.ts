@@ -110,6 +110,16 @@ test('what was given back by hand, or by earlier steps, is not given back again'
   expect(await minor(again, tripRow(), 'trip')).toBe(2_000_000);
 });
 
+test('a fee that the customer bore comes back with the whole trip alone, to the last who are to come, and once', async () => {
+  fake.pay('order_1', { id: 'pay_1', amount: 5_118_000, customerFee: 118_000 });
+  const left = { because: 'left', leaves: [1], payment: 'pay_1', refund: 1_875_000 };
+  expect(await minor([confirmed])).toBe(3_750_000);
+  expect(await minor([confirmed], tripRow(), 'trip')).toBe(5_118_000);
+  expect(await minor([confirmed, left], tripRow(), 'trip')).toBe(2_618_000);
+  fake.refundByHand('pay_1', 5_100_000);
+  expect(await minor([confirmed], tripRow(), 'trip')).toBe(18_000);
+});
+
 test('a booking that a person confirmed brings nothing, and one that is over is not cancelled', async () => {
   expect(await minor([{ to: 'CONFIRMED', because: 'by-hand' }])).toBe(0);
   expect(await minor([confirmed], tripRow({ endDate: '2027-01-25T00:00:00.000Z' }))).toBe('not cancellable');

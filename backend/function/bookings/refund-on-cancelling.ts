@@ -24,7 +24,7 @@ type RefundOnCancelling =
   /** The gateway does not say what was given back by hand. */
   | { readonly kind: 'unavailable' };
 
-/** By the refund schedule and the function's clock. All of it comes back where the trip itself is cancelled. */
+/** By the refund schedule and the function's clock. All of it comes back where the trip itself is cancelled, also what the gateway added. */
 export async function refundOnCancelling(
   deps: Pick<Ports, 'gateway' | 'clock'>,
   { row, state }: Chain,
@@ -47,8 +47,9 @@ export async function refundOnCancelling(
   if (!paid.ok && paid.reason === 'unavailable') return { kind: 'unavailable' };
   // The gateway does not know the payment: its refund will be refused, and goes to a person.
   const given = paid.ok ? paid.value.amountRefunded : 0;
-  const left = paidLeft(row, state, given);
   const isTrips = by === 'trip' || trip === null || trip.tripStatus === 'cancelled';
+  const fee = isTrips && paid.ok ? paid.value.customerFee : 0;
+  const left = paidLeft(row, state, given, fee);
   const amount = isTrips || trip === null ? left : refundBy(state, trip, now, left);
   if (amount.minor === 0) return nothing;
   return { kind: 'refund', amount, columns: columnsOf(row, state, { payment, given, refund: amount.minor }) };
@@ -64,17 +65,17 @@ export function columnsOf(
 }
 
 /** What was paid and not given back, in minor units. `given` is what the gateway says was given back so far. */
-export function unreturned({ totalAmount }: BookingRow, state: BookingState, given: number): number {
-  return Math.max(0, gatewayAmount(totalAmount) - returnedSoFar(state, given));
+export function unreturned({ totalAmount }: BookingRow, state: BookingState, given: number, fee = 0): number {
+  return Math.max(0, gatewayAmount(totalAmount) + fee - returnedSoFar(state, given));
 }
 
 /** What is back or decided to go back: a refund that was decided may still be made. */
 const returnedSoFar = (state: BookingState, given: number) => Math.max(given, returnedOf(state));
 
-/** What is paid for those who are still to come, and was not given back. */
-function paidLeft(row: BookingRow, state: BookingState, given: number): Money {
+/** What is paid for those who are still to come, with a fee on top, and was not given back. */
+function paidLeft(row: BookingRow, state: BookingState, given: number, fee: number): Money {
   const { minor, currency } = priceOfThoseLeft(row, state);
-  return { minor: Math.min(unreturned(row, state, given), minor), currency };
+  return { minor: Math.min(unreturned(row, state, given, fee), minor + fee), currency };
 }
 
 /** The price of those who are still to come. */

@@ -130,6 +130,13 @@ test('money that persons gave back is not among what stays', async () => {
   expect(await hostTrips(app.ports, 'host-asha')).toMatchObject([
     { taken: rupees(40_000), refunded: rupees(60_000) },
   ]);
+
+  // With what the gateway had added for the customer.
+  const whole = { to: 'CANCELLED', by: 'trip', payment: 'pay_1', refund: 5_118_000 };
+  await add('cancelled with the trip', {}, confirmed, whole);
+  expect(await hostTrips(app.ports, 'host-asha')).toMatchObject([
+    { taken: rupees(40_000), refunded: rupees(111_180) },
+  ]);
 });
 
 test('a host with hundreds of trips behind them sees those to come', async () => {

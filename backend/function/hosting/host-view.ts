@@ -171,7 +171,8 @@ async function hostedTrip(deps: HostDeps, row: TripRow): Promise<HostedTrip | nu
     isBookingOpen,
     status,
     seats: await seatsOfTrip(deps.rows, row, chains),
-    taken: sumsOf(chains, (chain) => paidOf(chain) - returnedOf(chain.state)),
+    // What came back may be more than the price: with a trip, also what the gateway added to it.
+    taken: sumsOf(chains, (chain) => Math.max(0, paidOf(chain) - returnedOf(chain.state))),
     refunded: sumsOf(chains, ({ state }) => returnedOf(state)),
     toAnswer: chains.filter(({ state }) => state.status === 'PENDING_APPROVAL').length,
     token: manageToken(deps.settings, trip),

@@ -65,6 +65,29 @@ describe('the mail about a cancelled booking', () => {
   });
 });
 
+async function cancelTrip() {
+  const chain = tripChain('trip-spiti-valley');
+  const at = app.ports.clock.now().toISOString();
+  const step = { ...emptyStep, chain, tripRowId: 'trip-spiti-valley', cancelled: true, at };
+  const steps = await stepsOf(app.rows, chain);
+  await app.rows.create('steps', stepId(chain, steps.length + 1), step);
+  app.pass(61);
+  await app.sweep();
+}
+
+test('a fee that the customer bore is paid, and comes back, where the trip is cancelled', async () => {
+  const { orderId, ids } = await orderedBooking(app);
+  const fee = { amount: 5_118_000, customerFee: 118_000 };
+  await app.call('verify_payment', { ...app.fake.pay(orderId, fee), ...ids });
+  await cancelTrip();
+  app.pass(61);
+  await app.sweep();
+
+  expect(cancelledMail().text).toContain('Amount paid: ₹51,180 Comes back: ₹51,180');
+  const refunded = app.mails.find(({ subject }) => subject.startsWith('Refund of ₹51,180'));
+  expect(refunded?.text.replace(/\s+/g, ' ')).toContain('returned a payment of ₹51,180 in full');
+});
+
 async function oneLeaves(reference: string, amount: number) {
   const { data } = await app.call('lookup_booking', { reference, email: 'mira@example.com' });
   const proof = { booking_id: data.booking['$id'], access: data.access };
@@ -93,15 +116,6 @@ test('what came back to one who left is named where nothing more does', async ()
 });
 
 describe('what the schedule does not decide', () => {
-  async function cancelTrip() {
-    const chain = tripChain('trip-spiti-valley');
-    const at = app.ports.clock.now().toISOString();
-    const step = { ...emptyStep, chain, tripRowId: 'trip-spiti-valley', cancelled: true, at };
-    const steps = await stepsOf(app.rows, chain);
-    await app.rows.create('steps', stepId(chain, steps.length + 1), step);
-    app.pass(61);
-    await app.sweep();
-  }
   const unrefunded = () =>
     app.mails.filter(({ subject }) => subject.startsWith('Cancelled, and not refunded'));
   const dispute = (paymentId: string) => ({

@@ -1,6 +1,11 @@
 import * as promises from '../../../shared/domain/bookings/promises.ts';
 import type { Translate } from '../../../shared/domain/languages/translate.ts';
-import { formatMoney, type Money, moneyFromMajor, sameMoney } from '../../../shared/domain/money/money.ts';
+import {
+  formatMoney,
+  gatewayAmount,
+  type Money,
+  moneyFromMajor,
+} from '../../../shared/domain/money/money.ts';
 import { formatDay } from '../../../shared/domain/trips/trip-dates.ts';
 import { isForPerson } from '../bookings/disputes.ts';
 import { type BookingState, type EndReason, refundedOf } from '../bookings/lifecycle.ts';
@@ -8,7 +13,7 @@ import { refundOf } from '../bookings/refund-on-cancelling.ts';
 import type { RefundReason } from '../bookings/refund-reason.ts';
 import { refundMoney } from '../payments/refund-state.ts';
 import type { PaymentRow } from '../rows/tables.ts';
-import { anyQuestion, bookingTemplate, type MailContext, totalText, travellerName } from './booking-facts.ts';
+import { anyQuestion, bookingTemplate, type MailContext, travellerName } from './booking-facts.ts';
 import { tripLink } from './links.ts';
 import { type Block, type Fact, link, type MailTemplate, paragraph } from './mail-template.ts';
 
@@ -55,7 +60,9 @@ function whatComesBack(
   if (booking.settledAt === null) return { text: t('You have not been charged.'), facts: [] };
   const { amount, currency, due_by } = refundOf(booking, state);
   const before = { minor: refundedOf(state, 'left'), currency };
-  const paid: Fact[] = [[t('Amount paid'), totalText(booking, t)]];
+  // With a trip, what the gateway had added to the price comes back, too.
+  const whole = Math.max(gatewayAmount(booking.totalAmount), refundedOf(state));
+  const paid: Fact[] = [[t('Amount paid'), formatMoney({ minor: whole, currency }, t)]];
   if (before.minor > 0) paid.push([t('Amount refunded'), formatMoney(before, t)]);
   if (isForPerson(state)) return { text: t('Our support writes to you about what you paid.'), facts: paid };
   if (due_by === null) {
@@ -135,13 +142,15 @@ function whatWasReturned(context: MailContext, payment: PaymentRow): string {
       : { minor: payment.amount, currency: payment.currency };
   const name = travellerName(context);
   const amount = formatMoney(refund, t);
-  const whole = sameMoney(refund, paid)
-    ? t('Hello {name}, we have returned a payment of {amount} in full', { name, amount })
-    : t('Hello {name}, we have returned {amount} of your payment of {whole}', {
-        name,
-        amount,
-        whole: formatMoney(paid, t),
-      });
+  // More than the price is with what the gateway had added to it.
+  const whole =
+    refund.minor >= paid.minor
+      ? t('Hello {name}, we have returned a payment of {amount} in full', { name, amount })
+      : t('Hello {name}, we have returned {amount} of your payment of {whole}', {
+          name,
+          amount,
+          whole: formatMoney(paid, t),
+        });
   const news =
     payment.refundReason === 'part-refunded'
       ? t('Hello {name}, we have returned the rest of a payment, {amount}', { name, amount })
