@@ -119,6 +119,19 @@ describe('a request that was not reviewed', () => {
     expect(app.mails).toHaveLength(3);
   });
 
+  test('is over at the departure to which its trip was moved, and an approved one, too', async () => {
+    const requested = await sentRequest(app);
+    const approved = await approvedRequest(app, makeClaim());
+    await depart('2026-11-02T12:00:00.000+00:00');
+    await app.sweep();
+    app.pass(day + 2 * 3600);
+    await app.sweep();
+
+    expect(await bookingOf(requested.id)).toMatchObject({ cancelReason: 'departed' });
+    expect(await bookingOf(approved.id)).toMatchObject({ cancelReason: 'approval-expired' });
+    expect(await app.seats()).toEqual({ free: 7, held: 0, sold: 0 });
+  });
+
   test('comes to the end that came first, also when the sweep was away for long', async () => {
     await depart('2026-11-03T00:00:00.000+00:00');
     const soon = await sentRequest(app);

@@ -97,7 +97,9 @@ async function seeMove(deps: SettleDeps, tripRowId: string): Promise<void> {
     const heard = await decide(deps, $id, async ({ state }) => {
       const hears = hearOfMoves.includes(state.status) && !knowsDeparture(state, trip.startDate);
       if (!hears) return answer(null);
-      return stepTo({ because: 'moved', departure: trip.startDate });
+      // Nobody pays, or waits for an answer, beyond the departure.
+      const until = state.until === null ? null : noLater(state.until, trip.startDate);
+      return stepTo({ because: 'moved', departure: trip.startDate, until });
     });
     if (heard === tryAgain) return;
   }
@@ -142,6 +144,7 @@ export async function seeChanged(
     },
   };
   async function note(until: string): Promise<void> {
+    // A row that a wrong clock dated ahead does not keep others from being seen.
     const next = { seenUntil: noLater(until, earlier(clock.now())), again: [...failing] };
     if (JSON.stringify(next) === JSON.stringify(mark)) return;
     await writeMark(rows, table, next);
@@ -185,7 +188,6 @@ export async function seeChanged(
 
 const earlier = (instant: Date) => new Date(Math.max(0, instant.getTime() - overlap)).toISOString();
 
-/** A row that a wrong clock dated ahead does not keep others from being seen. */
 const noLater = (instant: string, most: string) => (Date.parse(instant) < Date.parse(most) ? instant : most);
 
 /** How far sweeps have looked at the rows of a table. */
