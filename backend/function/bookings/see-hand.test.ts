@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { makeClaim } from '../testing/builders.ts';
+import { eachMemoryApp } from '../testing/each-memory-app.ts';
 import { confirmedBooking, orderedBooking } from '../testing/instant-journey.ts';
 import { createMemoryApp } from '../testing/memory-app.ts';
 
@@ -19,4 +20,68 @@ test('a draft that a person confirms after its seats went on to another booking 
     { to: 'CONFIRMED', because: 'by-hand', numbers: 3 },
   ]);
   expect(await app.seats()).toEqual({ free: 0, held: 0, sold: 6 });
+});
+
+describe('a booking that a person confirms', () => {
+  const app = eachMemoryApp();
+  const confirm = (id: string) => app.rows.update('bookings', id, { bookingStatus: 'CONFIRMED' });
+  const row = async (id: string) => (await app.rows.get('payments', id))?.paymentStatus;
+  const heard = () => app.mails.map(({ subject }) => subject.split(/[:(]/)[0]?.trim());
+
+  test('is paid by what was captured for it by then, and nothing goes back', async () => {
+    const { ids, orderId } = await orderedBooking(app);
+    app.fake.pay(orderId);
+    await confirm(ids.booking_id);
+    app.pass(3600);
+    await app.sweep();
+
+    expect(await row(ids.payment_id)).toBe('COMPLETED');
+    expect(app.fake.refunds.size).toBe(0);
+    expect(heard()).toEqual(['Booking confirmed']);
+    expect(await app.seats()).toEqual({ free: 5, held: 0, sold: 2 });
+  });
+
+  test('after its hold had ended takes its seats anew, of which support hears, too', async () => {
+    const { ids, orderId } = await orderedBooking(app);
+    app.pass(901);
+    await app.sweep();
+    app.fake.pay(orderId);
+    await confirm(ids.booking_id);
+    await app.sweep();
+
+    expect(await row(ids.payment_id)).toBe('COMPLETED');
+    expect(heard().sort()).toEqual(['Booking confirmed', 'Confirmed by hand']);
+  });
+
+  test.each([
+    ['another amount', { amount: 1 }],
+    ['a part that was given back', { amountRefunded: 1 }],
+  ])('is not paid by %s: that goes back', async (_, change) => {
+    const { ids, orderId } = await orderedBooking(app);
+    app.fake.pay(orderId, change);
+    await confirm(ids.booking_id);
+    for (let sweeps = 0; sweeps < 2; sweeps += 1) {
+      app.pass(3600);
+      await app.sweep();
+    }
+
+    expect(await row(ids.payment_id)).toBe('CREATED');
+    expect(app.fake.refunds.size).toBe(1);
+    expect(await app.seats()).toEqual({ free: 5, held: 0, sold: 2 });
+  });
+
+  test('waits for a gateway that does not answer, with its seats', async () => {
+    const { ids, orderId } = await orderedBooking(app);
+    app.fake.pay(orderId);
+    await confirm(ids.booking_id);
+    app.fake.state.available = false;
+    app.pass(3600);
+    await app.sweep();
+    expect(await app.rows.list('steps', { equal: { chain: ids.booking_id }, limit: 9 })).toEqual([]);
+
+    app.fake.state.available = true;
+    await app.sweep();
+    expect(await row(ids.payment_id)).toBe('COMPLETED');
+    expect(await app.seats()).toEqual({ free: 5, held: 0, sold: 2 });
+  });
 });

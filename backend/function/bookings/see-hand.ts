@@ -1,4 +1,6 @@
 import { second } from '../../../shared/domain/time/durations.ts';
+import type { GatewayPayment } from '../gateway/gateway.ts';
+import type { Ports } from '../ports.ts';
 import { createStep, type NewStep } from '../rows/steps.ts';
 import type { BookingRow, SeatRow } from '../rows/tables.ts';
 import {
@@ -13,17 +15,19 @@ import { addNumbers, type CountDeps } from '../seats/count-changes.ts';
 import { keyOf, type TakenSeats } from '../seats/seat-rows.ts';
 import { takeSeats } from '../seats/take-seats.ts';
 import { type ApplyDeps, apply } from './apply.ts';
+import { askPayments } from './ask-payments.ts';
+import { isWhole } from './capture.ts';
 import { type Chain, type Hand, handStep, readChain } from './chain.ts';
 import { reviewEnds } from './deadlines.ts';
-import { fold, lifecycle, passedOn, seatsDue } from './lifecycle.ts';
+import { fold, lifecycle, mayBePaid, passedOn, seatsDue } from './lifecycle.ts';
 import { nameInDraft } from './name-in-draft.ts';
 import { lookAtOwnRows } from './own-rows.ts';
 
-export type HandDeps = ApplyDeps & CountDeps;
+export type HandDeps = ApplyDeps & CountDeps & Pick<Ports, 'gateway'>;
 
 /**
  * Makes a step of what a person wrote into the status of a booking, once. One that they confirmed takes its seats first, and the trip
- * grows where too few are free. False where that cannot be done at this moment.
+ * grows where too few are free; what was captured for it by then pays for it. False where that cannot be done at this moment.
  */
 export async function seeHand(deps: HandDeps, chain: Chain, hand: Hand): Promise<boolean> {
   const { row } = chain;
@@ -33,13 +37,15 @@ export async function seeHand(deps: HandDeps, chain: Chain, hand: Hand): Promise
   const { status } = fold(row, [...chain.steps, made]);
   // Money that comes for another booking of the same draft goes back from now on.
   if (status === 'CONFIRMED') await nameInDraft(deps, row);
+  const paid = status === 'CONFIRMED' ? await capturedFor(deps, chain) : null;
+  if (paid === 'unavailable') return false;
   const seats = status === 'CONFIRMED' ? await lackingSeats(deps, chain, row, hand.seen) : null;
   if (seats === 'busy') return false;
   const { to, because, seen } = made;
   const named = seats === null ? {} : { seats: formatClaims([seats.taken]), numbers: seats.added };
   const number = chain.state.step + 1;
   await createStep(deps, chain.id, number, {
-    ...{ to, because, seen, at, ...named },
+    ...{ to, because, seen, at, ...named, payment: paid?.id ?? null, method: paid?.method ?? null },
     until: untilOf(deps, chain, status, at),
   });
   const next = await readChain(deps.rows, chain.id);
@@ -49,6 +55,21 @@ export async function seeHand(deps: HandDeps, chain: Chain, hand: Hand): Promise
   // Another call saw it first, with seats of its own: the chain says whose they are, and no answer to the create.
   if (seats !== null && !isNamed(next, seats.taken)) await giveUp(deps, seats);
   return true;
+}
+
+/** What the gateway has captured for the booking, and nothing decided; null where there is none. */
+async function capturedFor(
+  deps: HandDeps,
+  { id, state }: Chain,
+): Promise<GatewayPayment | 'unavailable' | null> {
+  if (state.settledAt !== null || !mayBePaid(state)) return null;
+  for await (const asked of askPayments(deps, id)) {
+    if (asked === 'unavailable') return asked;
+    const { payment, order } = asked;
+    const isFree = payment.status === 'captured' && payment.amountRefunded === 0;
+    if (isFree && isWhole(payment, order) && !state.payments.has(payment.id)) return payment;
+  }
+  return null;
 }
 
 /** Seats that no step names go back as nobody's. */

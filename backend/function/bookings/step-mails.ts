@@ -56,14 +56,12 @@ const isStrangers = ({ step, after }: StepTaken) =>
   after.settledAt === null && step.payment === null && step.by !== 'host' && step.because !== 'by-hand';
 
 function kindsOf(taken: StepTaken): readonly MailKind[] {
-  const { step, after, before } = taken;
+  const { step, after } = taken;
   const forPerson: readonly MailKind[] = isLeftToPerson(taken) ? ['refund-by-person'] : [];
   if (step.to === null) return [...(reports[step.because ?? ''] ?? []), ...forPerson];
   switch (after.status) {
     case 'CONFIRMED':
-      if (step.because !== 'by-hand')
-        return ['confirmed', 'new-booking', ...(after.movedAt === before.movedAt ? [] : moved)];
-      return before.status === 'CONFIRMED' || step.seats.length === 0 ? [] : ['confirmed-by-hand'];
+      return confirmationMails(taken);
     case 'APPROVED':
       return step.by === 'host' ? ['approved'] : [];
     case 'REJECTED':
@@ -75,6 +73,16 @@ function kindsOf(taken: StepTaken): readonly MailKind[] {
     default:
       return [];
   }
+}
+
+/** To who paid, and to the host; to support where a person confirmed it, and seats were taken for that. */
+function confirmationMails({ step, before, after }: StepTaken): readonly MailKind[] {
+  const isByHand = step.because === 'by-hand' && before.status !== 'CONFIRMED' && step.seats.length > 0;
+  return [
+    ...(step.payment === null ? [] : (['confirmed', 'new-booking'] as const)),
+    ...(after.movedAt === before.movedAt ? [] : moved),
+    ...(isByHand ? (['confirmed-by-hand'] as const) : []),
+  ];
 }
 
 /** Whether money that may be due does not go back by itself. */

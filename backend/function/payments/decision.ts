@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { startsInFuture } from '../../../shared/domain/trips/trip-dates.ts';
 import { isBookableStatus, TripStatus } from '../../../shared/domain/trips/trip-status.ts';
+import { isWhole } from '../bookings/capture.ts';
 import { type BookingState, ranOutUnpaid } from '../bookings/lifecycle.ts';
 import type { RefundReason } from '../bookings/refund-reason.ts';
 import type { GatewayPayment } from '../gateway/gateway.ts';
@@ -29,8 +30,7 @@ export interface Circumstances {
 export function decideOver({ captured, order, booking, state, trip, now }: Circumstances): Decision {
   const refund = (reason: RefundReason, ends = false): Decision => ({ kind: 'refund', reason, ends });
   if (captured.amountRefunded > 0) return refund('part-refunded');
-  const paid = captured.amount - captured.customerFee;
-  if (paid !== order.amount || captured.currency !== order.currency) return refund('wrong-amount');
+  if (!isWhole(captured, order)) return refund('wrong-amount');
   if (booking === null || state.end?.because === 'erased') return refund('booking-gone');
   const { status } = state;
   // A booking that was confirmed once stays paid, also when it was cancelled by hand since.

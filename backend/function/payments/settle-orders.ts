@@ -1,28 +1,20 @@
+import { askPayments } from '../bookings/ask-payments.ts';
 import { type DecideDeps, tryAgain } from '../bookings/decide.ts';
+import type { OrdersState } from '../bookings/orders.ts';
 import type { GatewayPayment } from '../gateway/gateway.ts';
 import type { Ports } from '../ports.ts';
 import type { OrderRow } from '../rows/tables.ts';
-import { captureHeld } from './capture.ts';
 import { followRefunds } from './make-refund.ts';
-import { type OrdersState, ordersOfBooking } from './orders.ts';
 import { settle } from './settle.ts';
 
 export type SettleDeps = DecideDeps & Pick<Ports, 'gateway' | 'settings'>;
 
 /** Asks the gateway about every order of a booking, and settles what was captured on them. */
 export async function settleOrders(deps: SettleDeps, bookingRowId: string): Promise<OrdersState> {
-  const orders = await ordersOfBooking(deps, bookingRowId);
-  if (!orders.ok) return 'unavailable';
   let state: OrdersState = 'settled';
-  for (const order of orders.value) {
-    const payments = await deps.gateway.paymentsOfOrder(order.gatewayOrderId);
-    if (!payments.ok && payments.reason === 'unavailable') return 'unavailable';
-    // A refusal means that the gateway knows no such order: nothing can have been paid on it.
-    for (const payment of payments.ok ? payments.value : []) {
-      const asked = await captureHeld(deps, order, payment);
-      if (!(await follow(deps, order, asked))) return 'unavailable';
-      if (asked.status === 'authorized') state = 'authorized';
-    }
+  for await (const asked of askPayments(deps, bookingRowId)) {
+    if (asked === 'unavailable' || !(await follow(deps, asked.order, asked.payment))) return 'unavailable';
+    if (asked.payment.status === 'authorized') state = 'authorized';
   }
   return state;
 }

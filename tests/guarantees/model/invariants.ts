@@ -100,7 +100,7 @@ async function mailViolations({ app }: Harness, { chains }: Ledger): Promise<rea
     if (row === null) continue;
     const its = rows.filter(({ bookingRowId }) => bookingRowId === id);
     for (const [mail, most] of [
-      ['confirmed', steps.filter(({ to, because }) => to === 'CONFIRMED' && because !== 'by-hand').length],
+      ['confirmed', steps.filter(({ to, payment }) => to === 'CONFIRMED' && payment !== null).length],
       ['cancelled', steps.filter(({ to }) => to === 'CANCELLED').length],
       ['approved', steps.filter(({ to, by }) => to === 'APPROVED' && by === 'host').length],
     ] as const) {

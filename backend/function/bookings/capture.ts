@@ -1,23 +1,26 @@
 import type { ErrorAnswer } from '../../../shared/domain/actions/answer.ts';
 import { fail } from '../answer.ts';
-import { type Chain, readChain, shownBooking } from '../bookings/chain.ts';
-import { lifecycle } from '../bookings/lifecycle.ts';
 import type { GatewayPayment } from '../gateway/gateway.ts';
+import type { Ports } from '../ports.ts';
 import type { OrderRow } from '../rows/tables.ts';
+import { type Chain, readChain, shownBooking } from './chain.ts';
+import { lifecycle } from './lifecycle.ts';
 import { nextCheck, writeOrder } from './orders.ts';
-import type { SettleDeps } from './settle-orders.ts';
+
+export type CaptureDeps = Pick<Ports, 'rows' | 'gateway' | 'settings' | 'clock' | 'log'>;
 
 /**
  * Takes a payment that its bank has authorised, at once, while the seats of its booking are held: so nobody loses a seat because the
  * gateway takes its time. Answers the payment as it is then; one that stays authorised is noted, and asked about again.
  */
 export async function captureHeld(
-  deps: SettleDeps,
+  deps: CaptureDeps,
   order: OrderRow,
   payment: GatewayPayment,
 ): Promise<GatewayPayment> {
   if (payment.status !== 'authorized') return payment;
-  if (isWhole(order, payment) && (await isHeld(deps, order))) {
+  // Money that could not be a booking is left to the gateway, which gives it back.
+  if (isWhole(payment, order) && (await isHeld(deps, order))) {
     const captured = await deps.gateway.capture(payment);
     if (captured.ok) return captured.value;
     deps.log.error({ event: 'capture-failed', bookingRowId: order.bookingRowId, reason: captured.reason });
@@ -26,18 +29,20 @@ export async function captureHeld(
   return payment;
 }
 
-/** Money that could not be a booking is left to the gateway, which gives it back. */
-const isWhole = (order: OrderRow, { amount, customerFee, currency }: GatewayPayment) =>
-  amount - customerFee === order.amount && currency === order.currency;
+/** Whether a payment is of its order's amount, without the fee that the gateway adds for the customer. */
+export const isWhole = (
+  { amount, customerFee, currency }: GatewayPayment,
+  order: Pick<OrderRow, 'amount' | 'currency'>,
+): boolean => amount - customerFee === order.amount && currency === order.currency;
 
-async function isHeld({ rows }: SettleDeps, { bookingRowId }: OrderRow): Promise<boolean> {
+async function isHeld({ rows }: CaptureDeps, { bookingRowId }: OrderRow): Promise<boolean> {
   const { state } = await readChain(rows, bookingRowId);
   const { isLive, isPaid } = lifecycle[state.status];
   return isLive && !isPaid && state.seats.length > 0;
 }
 
 /** Remembers since when an order has an authorised payment: the sweep asks about it until the gateway has decided. */
-async function noteAuthorized({ rows, settings, clock }: SettleDeps, order: OrderRow): Promise<void> {
+async function noteAuthorized({ rows, settings, clock }: CaptureDeps, order: OrderRow): Promise<void> {
   if (order.authorizedAt !== null) return;
   const now = clock.now();
   const noted = {
