@@ -3,14 +3,14 @@ import { type CreateOrderData, CreateOrderRequest } from '../../../shared/domain
 import { majorAmount, moneyFromMajor } from '../../../shared/domain/money/money.ts';
 import { done, fail } from '../answer.ts';
 import { countRepeatedOrder } from '../attempts/limits.ts';
+import { paymentPending } from '../bookings/capture.ts';
 import { type Chain, readChain, shownBooking } from '../bookings/chain.ts';
 import { isOver } from '../bookings/deadlines.ts';
 import { ranOutUnpaid } from '../bookings/lifecycle.ts';
+import { openOrder } from '../bookings/orders.ts';
 import { asShown, priceChanged } from '../bookings/terms.ts';
 import type { Caller } from '../identity/network-address.ts';
 import { paymentRowId } from '../identity/row-ids.ts';
-import { paymentPending } from '../payments/capture.ts';
-import { openOrder } from '../payments/orders.ts';
 import { type SettleDeps, settleOrders } from '../payments/settle-orders.ts';
 import type { BookingRow } from '../rows/tables.ts';
 import { asTrip, tripObstacle } from '../trips/find-trip.ts';

@@ -5,10 +5,10 @@ import {
 } from '../../../shared/domain/actions/verify-payment.ts';
 import type { BookingStatus } from '../../../shared/domain/bookings/booking-status.ts';
 import { done, fail } from '../answer.ts';
+import { captureHeld, paymentPending } from '../bookings/capture.ts';
 import { readChain, shownBooking } from '../bookings/chain.ts';
 import { tryAgain } from '../bookings/decide.ts';
 import { isPaymentSignature } from '../gateway/signatures.ts';
-import { captureHeld, paymentPending } from '../payments/capture.ts';
 import { type Settlement, settle } from '../payments/settle.ts';
 import type { SettleDeps } from '../payments/settle-orders.ts';
 import type { OrderRow } from '../rows/tables.ts';

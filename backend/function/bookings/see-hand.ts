@@ -1,7 +1,5 @@
 import { second } from '../../../shared/domain/time/durations.ts';
 import type { GatewayPayment } from '../gateway/gateway.ts';
-import { askPayments } from '../payments/ask-payments.ts';
-import { isWhole } from '../payments/decision.ts';
 import type { Ports } from '../ports.ts';
 import { createStep, type NewStep } from '../rows/steps.ts';
 import type { BookingRow, SeatRow } from '../rows/tables.ts';
@@ -17,6 +15,8 @@ import { addNumbers, type CountDeps, readCounted } from '../seats/count-changes.
 import { keyOf, type TakenSeats } from '../seats/seat-rows.ts';
 import { takeSeats } from '../seats/take-seats.ts';
 import { type ApplyDeps, apply } from './apply.ts';
+import { askPayments } from './ask-payments.ts';
+import { isWhole } from './capture.ts';
 import { type Chain, type Hand, handStep, readChain } from './chain.ts';
 import { reviewEnds } from './deadlines.ts';
 import { fold, lifecycle, mayBePaid, passedOn, seatsDue } from './lifecycle.ts';

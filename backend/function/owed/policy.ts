@@ -28,7 +28,7 @@ const policies = {
   mail: { waits: [...soon, day], endsAfter: 5 * day, lateAfter: lateMail },
   /** Support hears of it on the day that the refund page promised, and weekly from then on; one that a person is to make, weekly at once. */
   refund: { waits: doubling(minute, 6 * hour), endsAfter: null, lateAfter: 2 * day },
-  /** A look at an order that the gateway did not answer: `payments/orders.ts` says when the next one follows. */
+  /** A look at an order that the gateway did not answer: `bookings/orders.ts` says when the next one follows. */
   order: { waits: [30 * minute], endsAfter: null, lateAfter: hour },
   build: { waits: [5 * minute], endsAfter: null, lateAfter: hour },
 } as const satisfies Readonly<Record<string, Owing>>;

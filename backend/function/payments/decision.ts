@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { startsInFuture } from '../../../shared/domain/trips/trip-dates.ts';
 import { isBookableStatus, TripStatus } from '../../../shared/domain/trips/trip-status.ts';
+import { isWhole } from '../bookings/capture.ts';
 import { type BookingState, ranOutUnpaid } from '../bookings/lifecycle.ts';
 import type { RefundReason } from '../bookings/refund-reason.ts';
 import type { GatewayPayment } from '../gateway/gateway.ts';
@@ -21,12 +22,6 @@ export interface Circumstances {
   readonly trip: TripRow | null;
   readonly now: Date;
 }
-
-/** Whether a payment is of its order's amount, without the fee that the gateway adds for the customer. */
-export const isWhole = (
-  { amount, customerFee, currency }: GatewayPayment,
-  order: Circumstances['order'],
-): boolean => amount - customerFee === order.amount && currency === order.currency;
 
 /**
  * Late money confirms while its seats are free and the trip has not departed, also when the trip is paused or its offer

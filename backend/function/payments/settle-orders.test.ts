@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { openOrder } from '../bookings/orders.ts';
 import type { Gateway } from '../gateway/gateway.ts';
 import type { Ports } from '../ports.ts';
 import { eachMemoryApp } from '../testing/each-memory-app.ts';
 import { orderedBooking } from '../testing/instant-journey.ts';
 import { sendEvent } from '../testing/webhook.ts';
-import { openOrder } from './orders.ts';
 import { settleOrders } from './settle-orders.ts';
 
 const app = eachMemoryApp();

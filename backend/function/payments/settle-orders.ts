@@ -1,10 +1,10 @@
+import { askPayments } from '../bookings/ask-payments.ts';
 import { type DecideDeps, tryAgain } from '../bookings/decide.ts';
+import type { OrdersState } from '../bookings/orders.ts';
 import type { GatewayPayment } from '../gateway/gateway.ts';
 import type { Ports } from '../ports.ts';
 import type { OrderRow } from '../rows/tables.ts';
-import { askPayments } from './ask-payments.ts';
 import { followRefunds } from './make-refund.ts';
-import type { OrdersState } from './orders.ts';
 import { settle } from './settle.ts';
 
 export type SettleDeps = DecideDeps & Pick<Ports, 'gateway' | 'settings'>;

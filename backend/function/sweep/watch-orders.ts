@@ -1,6 +1,6 @@
 import { day } from '../../../shared/domain/time/durations.ts';
-import type { OrdersState } from '../payments/orders.ts';
-import { nextCheck } from '../payments/orders.ts';
+import type { OrdersState } from '../bookings/orders.ts';
+import { nextCheck } from '../bookings/orders.ts';
 import { type SettleDeps, settleOrders } from '../payments/settle-orders.ts';
 import type { OrderRow } from '../rows/tables.ts';
 import { type Budget, forEachInTime } from '../time/in-time.ts';

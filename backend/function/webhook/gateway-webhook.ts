@@ -1,13 +1,13 @@
 import * as v from 'valibot';
+import { captureHeld } from '../bookings/capture.ts';
 import { readChain } from '../bookings/chain.ts';
 import { tryAgain } from '../bookings/decide.ts';
+import { fits, orderRowOf } from '../bookings/orders.ts';
 import type { GatewayPayment } from '../gateway/gateway.ts';
 import { isWebhookSignature } from '../gateway/signatures.ts';
 import { writeMails } from '../outbox/write-mails.ts';
-import { captureHeld } from '../payments/capture.ts';
 import { followRefunds, lookAgain, makeRefund, type RefundDeps } from '../payments/make-refund.ts';
 import { noteOfPayment, paymentsOf } from '../payments/note-of-payment.ts';
-import { fits, orderRowOf } from '../payments/orders.ts';
 import { settle } from '../payments/settle.ts';
 import type { SettleDeps } from '../payments/settle-orders.ts';
 import type { OrderRow } from '../rows/tables.ts';

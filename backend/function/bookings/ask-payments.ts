@@ -1,8 +1,7 @@
 import type { GatewayPayment } from '../gateway/gateway.ts';
 import type { OrderRow } from '../rows/tables.ts';
-import { captureHeld } from './capture.ts';
+import { type CaptureDeps, captureHeld } from './capture.ts';
 import { ordersOfBooking } from './orders.ts';
-import type { SettleDeps } from './settle-orders.ts';
 
 interface OrderPayment {
   readonly order: OrderRow;
@@ -11,7 +10,7 @@ interface OrderPayment {
 
 /** Asks the gateway about every payment on every order of a booking, and takes what is authorised for held seats. 'unavailable' is the last one. */
 export async function* askPayments(
-  deps: SettleDeps,
+  deps: CaptureDeps,
   bookingRowId: string,
 ): AsyncGenerator<OrderPayment | 'unavailable'> {
   const orders = await ordersOfBooking(deps, bookingRowId);

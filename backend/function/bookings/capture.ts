@@ -1,19 +1,20 @@
 import type { ErrorAnswer } from '../../../shared/domain/actions/answer.ts';
 import { fail } from '../answer.ts';
-import { type Chain, readChain, shownBooking } from '../bookings/chain.ts';
-import { lifecycle } from '../bookings/lifecycle.ts';
 import type { GatewayPayment } from '../gateway/gateway.ts';
+import type { Ports } from '../ports.ts';
 import type { OrderRow } from '../rows/tables.ts';
-import { isWhole } from './decision.ts';
+import { type Chain, readChain, shownBooking } from './chain.ts';
+import { lifecycle } from './lifecycle.ts';
 import { nextCheck, writeOrder } from './orders.ts';
-import type { SettleDeps } from './settle-orders.ts';
+
+export type CaptureDeps = Pick<Ports, 'rows' | 'gateway' | 'settings' | 'clock' | 'log'>;
 
 /**
  * Takes a payment that its bank has authorised, at once, while the seats of its booking are held: so nobody loses a seat because the
  * gateway takes its time. Answers the payment as it is then; one that stays authorised is noted, and asked about again.
  */
 export async function captureHeld(
-  deps: SettleDeps,
+  deps: CaptureDeps,
   order: OrderRow,
   payment: GatewayPayment,
 ): Promise<GatewayPayment> {
@@ -28,14 +29,20 @@ export async function captureHeld(
   return payment;
 }
 
-async function isHeld({ rows }: SettleDeps, { bookingRowId }: OrderRow): Promise<boolean> {
+/** Whether a payment is of its order's amount, without the fee that the gateway adds for the customer. */
+export const isWhole = (
+  { amount, customerFee, currency }: GatewayPayment,
+  order: Pick<OrderRow, 'amount' | 'currency'>,
+): boolean => amount - customerFee === order.amount && currency === order.currency;
+
+async function isHeld({ rows }: CaptureDeps, { bookingRowId }: OrderRow): Promise<boolean> {
   const { state } = await readChain(rows, bookingRowId);
   const { isLive, isPaid } = lifecycle[state.status];
   return isLive && !isPaid && state.seats.length > 0;
 }
 
 /** Remembers since when an order has an authorised payment: the sweep asks about it until the gateway has decided. */
-async function noteAuthorized({ rows, settings, clock }: SettleDeps, order: OrderRow): Promise<void> {
+async function noteAuthorized({ rows, settings, clock }: CaptureDeps, order: OrderRow): Promise<void> {
   if (order.authorizedAt !== null) return;
   const now = clock.now();
   const noted = {
