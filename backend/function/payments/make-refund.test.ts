@@ -59,6 +59,25 @@ describe('a refund', () => {
     expect(await payment()).toMatchObject({ paymentStatus: 'REFUNDED', refundId: 'rfnd_1' });
   });
 
+  test('of which another call notes a part at the same moment is still owed for the rest', async () => {
+    await waiting({ refundAmount: 5_000_000 });
+    app.fake.refundByHand(paymentId, 1_000_000);
+    const { refundsOfPayment } = app.fake.gateway;
+    let isFirst = true;
+    const its = withGateway({
+      async refundsOfPayment(id) {
+        const isAlone = isFirst;
+        isFirst = false;
+        if (isAlone) await makeRefund(app.ports, 'payment-1');
+        return refundsOfPayment(id);
+      },
+    });
+    await makeRefund(its, 'payment-1');
+
+    const owed = { refundAmount: 4_000_000, refundedByHand: 1_000_000, refundRefusedAt: null };
+    expect(await payment()).toMatchObject({ paymentStatus: 'REFUND_PENDING', ...owed });
+  });
+
   test.each(['CREATED', 'COMPLETED', 'REFUNDED'] as const)(
     'of a payment that is %s is not asked for',
     async (paymentStatus) => {

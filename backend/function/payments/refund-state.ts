@@ -117,7 +117,9 @@ export async function refundSoFar(
   if (ours !== undefined) return stateOf(ours);
   // Also one of a step that was lost with the rows, as with a backup that was put back: a person has to know of it.
   const byHand = standing.filter(({ step }) => step === null || !steps.has(step));
-  const counted = rows.reduce((total, row) => total + countedFor(row, payment, byHand), beyond);
+  // The one that is asked about as its amount was read: another call may have noted a part in it since.
+  const noted = rows.map((row) => (row.$id === payment.$id ? payment : row));
+  const counted = noted.reduce((total, row) => total + countedFor(row, payment, byHand), beyond);
   const given = byHand.reduce((total, { amount }) => total + amount, -counted);
   const left = refundMoney(payment).minor - given;
   if (left <= 0) return endOf(byHand);
