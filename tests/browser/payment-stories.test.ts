@@ -130,7 +130,7 @@ test('late money for seats that were sold meanwhile goes back', async ({ page, r
   expect(mail.to).toContain(email);
   expect(mail.text).toMatch(/it arrived\s+after your booking had expired/);
   await booking.bookNow.click();
-  await expect(page.getByRole('heading', { name: 'Fully Booked' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Fully Booked' })).toBeVisible();
   await expectFound(page, { reference, email }, 'Booking Cancelled');
 });
 
