@@ -129,7 +129,8 @@ describe('a delivery', () => {
 
   test('about an order of another amount, which a person opened with our receipt, is for somewhere else', async () => {
     const { data } = await app.call('initialize_booking', makeClaim({ seats: 2 }));
-    const order = { amount: 100, currency: 'INR', receipt: data.payment_id, notes: {} } as const;
+    const notes = { booking_id: data.booking_id };
+    const order = { amount: 100, currency: 'INR', receipt: data.payment_id, notes } as const;
     await app.fake.gateway.createOrder(order);
     const { razorpay_payment_id: id, razorpay_order_id: orderId } = app.fake.pay('order_1');
 
