@@ -23,7 +23,6 @@ function deliver(body: string) {
 }
 const answer = (status: number, message: string) => ({ status, body: { success: status === 200, message } });
 const supportMails = () => app.mails.filter(({ to }) => to === 'support@group-trips.example');
-const dispute = { id: 'disp_1', payment_id: 'pay_1', amount: 5_000_000, currency: 'INR', status: 'open' };
 const refundOf = (paymentId: string) => ({
   refund: { id: 'rfnd_1', payment_id: paymentId, amount: 5_000_000, currency: 'INR' },
 });
@@ -218,35 +217,6 @@ describe('a refund', () => {
       );
     }
     expect(supportMails()).toHaveLength(1);
-  });
-});
-
-describe('a dispute', () => {
-  test('is answered by its name, and delivered twice it is one', async () => {
-    const event = 'payment.dispute.created';
-    for (let count = 0; count < 2; count += 1) {
-      expect(await sendEvent(app, event, { dispute })).toEqual(answer(200, event));
-    }
-    expect(supportMails()).toHaveLength(1);
-  });
-
-  test('brings support what it takes to answer the bank', async () => {
-    const respondBy = Date.parse('2026-11-20T00:00:00Z') / 1000;
-    const reasonCode = 'goods_not_received';
-    await sendEvent(app, 'payment.dispute.action_required', {
-      dispute: { ...dispute, respond_by: respondBy, reason_code: reasonCode },
-    });
-
-    const text = supportMails()[0]?.text ?? '';
-    for (const fact of ['2026-11-20T00:00:00.000Z', reasonCode, 'open', 'pay_1', 'disp_1']) {
-      expect(text).toContain(fact);
-    }
-  });
-
-  test('without a reason and a time is mailed as well', async () => {
-    await sendEvent(app, 'payment.dispute.created', { dispute });
-
-    expect(supportMails()[0]?.text).toContain('Respond by: not given\nReason: \nStatus: open\n');
   });
 });
 

@@ -20,16 +20,19 @@ test('each event of a dispute is kept, and mailed to support once', async () => 
   const { reference, proof } = await confirmedBooking(app);
   const dispute = disputeOf(proof.razorpay_payment_id);
 
-  await Promise.all([1, 2].map(() => sendEvent(app, 'payment.dispute.created', { dispute }, 'event-1')));
-  await sendEvent(app, 'payment.dispute.created', { dispute }, 'event-1');
+  const created = () => sendEvent(app, 'payment.dispute.created', { dispute }, 'event-1');
+  const answers = [...(await Promise.all([created(), created()])), await created()];
   await sendEvent(app, 'payment.dispute.won', { dispute: { ...dispute, status: 'won' } }, 'event-2');
 
+  const answer = { status: 200, body: { success: true, message: 'payment.dispute.created' } };
+  expect(answers).toEqual([answer, answer, answer]);
   const mails = app.mails.filter(({ to }) => to === 'support@group-trips.example');
   expect(mails.map(({ subject }) => subject)).toEqual([
     `Dispute created: ₹50,000 (${reference})`,
     `Dispute won: ₹50,000 (${reference})`,
   ]);
-  expect(mails[0]?.text).toContain('Respond by: 2026-11-20T00:00:00.000Z');
+  const facts = ['2026-11-20T00:00:00.000Z', dispute.reason_code, 'open', dispute.payment_id, 'disp_1'];
+  for (const fact of facts) expect(mails[0]?.text).toContain(fact);
   const noted = await app.rows.list('steps', { limit: 25 });
   expect(noted.filter(({ because }) => because === 'dispute')).toHaveLength(2);
   expect(await app.seats()).toEqual({ free: 5, held: 0, sold: 2 });
@@ -42,13 +45,19 @@ test.each([
   ['won', 'Dispute won'],
   ['lost', 'Dispute lost'],
   ['closed', 'Dispute closed'],
-])('payment.dispute.%s is mailed to support by its own name', async (change, subject) => {
-  const dispute = disputeOf('pay_unknown');
+])(
+  'payment.dispute.%s of a payment that is not found is mailed to support once, by its own name',
+  async (change, subject) => {
+    const dispute = disputeOf('pay_unknown');
 
-  await sendEvent(app, `payment.dispute.${change}`, { dispute });
+    for (const eventId of ['event-1', 'event-2']) {
+      const answer = await sendEvent(app, `payment.dispute.${change}`, { dispute }, eventId);
+      expect(answer).toMatchObject({ status: 200 });
+    }
 
-  expect(app.mails.map((mail) => mail.subject)).toEqual([`${subject}: ₹50,000 (not found)`]);
-});
+    expect(app.mails.map((mail) => mail.subject)).toEqual([`${subject}: ₹50,000 (not found)`]);
+  },
+);
 
 describe('a refund that was decided, and not asked for, when its bank began a dispute', () => {
   /** Cancelled while the gateway made no refunds. */
@@ -89,10 +98,10 @@ describe('a refund that was decided, and not asked for, when its bank began a di
   });
 });
 
-test('a dispute over a payment that is not found reaches support as well', async () => {
-  const dispute = disputeOf('pay_unknown');
+test('a dispute without a reason and a time is mailed as well', async () => {
+  const { reason_code: _, respond_by: __, ...dispute } = disputeOf('pay_1');
 
-  expect(await sendEvent(app, 'payment.dispute.created', { dispute })).toMatchObject({ status: 200 });
+  await sendEvent(app, 'payment.dispute.created', { dispute });
 
-  expect(app.mails.map(({ subject }) => subject)).toEqual(['Dispute created: ₹50,000 (not found)']);
+  expect(app.mails[0]?.text).toContain('Respond by: not given\nReason: \nStatus: open\n');
 });
