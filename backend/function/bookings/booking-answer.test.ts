@@ -1,18 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { dayNumber, dayStart } from '../../../shared/domain/time/calendar.ts';
-import { emptyStep, type NewStep } from '../rows/steps.ts';
+import type { NewStep } from '../rows/steps.ts';
 import type { BookingRow, PaymentRow } from '../rows/tables.ts';
 import { testDay } from '../testing/builders.ts';
 import { eachMemoryApp } from '../testing/each-memory-app.ts';
-import { bookingRow, paymentRow, stored } from '../testing/rows.ts';
+import { stored } from '../testing/rows.ts';
+import { storeBooking } from '../testing/store-booking.ts';
+import { storePayment } from '../testing/store-payment.ts';
 import { bookingAnswer } from './booking-answer.ts';
 
 const app = eachMemoryApp();
 
 async function addPayments(...payments: readonly Partial<PaymentRow>[]) {
   for (const [index, change] of payments.entries()) {
-    const { $id: _, ...payment } = paymentRow(change);
-    await app.rows.create('payments', `payment-${index}`, payment);
+    await storePayment(app.rows, { $id: `payment-${index}`, ...change });
   }
 }
 /** What is answered about a booking whose steps are these. */
@@ -21,13 +22,8 @@ async function answered(
   change: Partial<BookingRow> = {},
   masked: Parameters<typeof bookingAnswer>[2] = 'phone',
 ) {
-  const { $id, status: _, ...booking } = bookingRow(change);
-  await app.rows.create('bookings', $id, booking);
-  for (const [index, step] of steps.entries()) {
-    const columns = { ...emptyStep, at: testDay, ...step, chain: $id };
-    await app.rows.create('steps', `${$id}.${index + 1}`, columns);
-  }
-  const answer = await bookingAnswer(app.ports, $id, masked);
+  const id = await storeBooking(app.rows, change, ...steps);
+  const answer = await bookingAnswer(app.ports, id, masked);
   if (answer === null) throw new Error('The booking is missing.');
   return answer;
 }

@@ -1,21 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { emptyStep, type NewStep } from '../rows/steps.ts';
-import type { StepRow } from '../rows/tables.ts';
+import type { NewStep } from '../rows/steps.ts';
 import { testDay } from '../testing/builders.ts';
-import { bookingRow } from '../testing/rows.ts';
+import { bookingRow, stepRows } from '../testing/rows.ts';
 import { chainOf, shownBooking } from './chain.ts';
 import { cancelledBy, fold, passedOn, ranOutUnpaid, refundedOf } from './lifecycle.ts';
 
 const until = '2026-11-01T10:15:00.000Z';
-const steps = (...made: readonly NewStep[]): readonly StepRow[] =>
-  made.map((step, index) => ({
-    ...emptyStep,
-    ...step,
-    $id: `booking-1.${index + 1}`,
-    $updatedAt: '',
-    chain: 'booking-1',
-    at: testDay,
-  }));
 const instant = bookingRow({ seats: ['a:1,2,o1'], until });
 const request = bookingRow({ seats: [], until });
 
@@ -92,7 +82,7 @@ describe('a step makes of a booking', () => {
       ['PENDING_PAYMENT', '1,2,o1', '', until],
     ],
   ])('%s', (_, row, made, [status, seats, ended, waits]) => {
-    const state = fold(row, steps(...made));
+    const state = fold(row, stepRows(...made));
     const numbers = (claims: typeof state.seats) => claims.flatMap((claim) => claim.numbers).join();
     expect([state.status, numbers(state.seats), numbers(state.ended), state.until]).toEqual([
       status,
@@ -105,14 +95,14 @@ describe('a step makes of a booking', () => {
 });
 
 test('what it passes on to the booking that replaces it are the seats that do not end', () => {
-  const replaced = steps({ ...cancel('replaced', 'booking-2'), ends: ['a:2'], until });
+  const replaced = stepRows({ ...cancel('replaced', 'booking-2'), ends: ['a:2'], until });
   expect(passedOn(instant, replaced)).toEqual({ seats: [{ claim: 'a', numbers: ['1', 'o1'] }], until });
   expect(fold(instant, replaced).replacedBy).toBe('booking-2');
-  expect(passedOn(instant, steps(confirmed)).seats).toEqual([]);
+  expect(passedOn(instant, stepRows(confirmed)).seats).toEqual([]);
 });
 
 test('a booking is cancelled by its traveller, by its trip, or by nobody', () => {
-  const by = (...made: readonly NewStep[]) => cancelledBy(fold(instant, steps(...made)));
+  const by = (...made: readonly NewStep[]) => cancelledBy(fold(instant, stepRows(...made)));
   expect(by(cancel('cancelled-by-traveller', 'traveller'))).toBe('traveller');
   expect(by(cancel('trip-cancelled', 'trip'))).toBe('trip');
   expect(by(cancel('hold-expired'))).toBeNull();
@@ -120,10 +110,10 @@ test('a booking is cancelled by its traveller, by its trip, or by nobody', () =>
 });
 
 test('only what nobody ended ran out', () => {
-  expect(ranOutUnpaid(fold(instant, steps(cancel('hold-expired'))))).toBe(true);
-  expect(ranOutUnpaid(fold(request, steps(approved, cancel('approval-expired'))))).toBe(true);
+  expect(ranOutUnpaid(fold(instant, stepRows(cancel('hold-expired'))))).toBe(true);
+  expect(ranOutUnpaid(fold(request, stepRows(approved, cancel('approval-expired'))))).toBe(true);
   for (const because of ['replaced', 'by-hand', 'over-limit', 'cancelled-by-traveller']) {
-    expect(ranOutUnpaid(fold(instant, steps(cancel(because))))).toBe(false);
+    expect(ranOutUnpaid(fold(instant, stepRows(cancel(because))))).toBe(false);
   }
 });
 
@@ -137,13 +127,13 @@ test.each([
     because: 'dispute',
     key: `dispute ${event} x`,
   }));
-  expect(fold(instant, steps(confirmed, ...disputes)).payments.get('pay_1')?.dispute).toBe(status);
+  expect(fold(instant, stepRows(confirmed, ...disputes)).payments.get('pay_1')?.dispute).toBe(status);
 });
 
 test('payments are decided once, and what became of them is noted', () => {
   const { payments, ...state } = fold(
     instant,
-    steps(
+    stepRows(
       confirmed,
       { payment: 'pay_2', refund: 5_000_000, because: 'already-paid' },
       { payment: 'pay_1', because: 'dispute', key: 'dispute open disp_1 created' },
@@ -165,7 +155,7 @@ test('payments are decided once, and what became of them is noted', () => {
 
 describe('a person’s hand', () => {
   const handOf = (bookingStatus: string, step: number, ...made: readonly NewStep[]) =>
-    chainOf('booking-1', { ...instant, bookingStatus, status: 'UNKNOWN', step }, steps(...made)).hand;
+    chainOf('booking-1', { ...instant, bookingStatus, status: 'UNKNOWN', step }, stepRows(...made)).hand;
 
   test.each<[string, ReturnType<typeof handOf>, string | null]>([
     [

@@ -4,6 +4,7 @@ import { testDay } from '../testing/builders.ts';
 import { eachMemoryApp } from '../testing/each-memory-app.ts';
 import { interrupt, loseAnswers } from '../testing/interrupt.ts';
 import { bookingRow } from '../testing/rows.ts';
+import { storeBooking } from '../testing/store-booking.ts';
 import { readChain } from './chain.ts';
 import { nameInDraft } from './name-in-draft.ts';
 
@@ -11,13 +12,9 @@ const app = eachMemoryApp(null);
 
 /** A booking of the one draft, with its steps. */
 async function add($id: string, ...steps: readonly NewStep[]) {
-  const booking = bookingRow({ $id, bookingId: $id, draftSecretHash: 'draft' });
-  const { $id: _, status: __, ...columns } = booking;
-  await app.rows.create('bookings', $id, columns);
-  for (const [index, step] of steps.entries()) {
-    await app.rows.create('steps', `${$id}.${index + 1}`, { ...emptyStep, ...step, chain: $id, at: testDay });
-  }
-  return booking;
+  const booking = { $id, bookingId: $id, draftSecretHash: 'draft' };
+  await storeBooking(app.rows, booking, ...steps);
+  return bookingRow(booking);
 }
 const confirmed = { to: 'CONFIRMED' };
 const ended = { to: 'CANCELLED', because: 'hold-expired' };

@@ -1,14 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
-import { emptyStep, type NewStep } from '../rows/steps.ts';
+import type { NewStep } from '../rows/steps.ts';
 import type { TripRow } from '../rows/tables.ts';
 import { createFakeGateway } from '../testing/fake-gateway.ts';
-import { bookingRow, tripRow } from '../testing/rows.ts';
+import { bookingRow, stepRows, tripRow } from '../testing/rows.ts';
 import { chainOf } from './chain.ts';
 import { refundOnCancelling } from './refund-on-cancelling.ts';
 
 // 45 days before the departure three quarters come back.
 const now = new Date('2027-01-26T12:00:00.000Z');
-const at = '2026-11-01T10:00:00.000Z';
 const confirmed = { to: 'CONFIRMED', payment: 'pay_1', departure: '2027-03-12T00:00:00.000Z' };
 const dispute = (status: string) => ({
   because: 'dispute',
@@ -28,14 +27,7 @@ function refund(
   trip: TripRow | null = tripRow(),
   by: 'traveller' | 'trip' = 'traveller',
 ) {
-  const made = steps.map((step, index) => ({
-    ...emptyStep,
-    at,
-    ...step,
-    $id: `booking-1.${index + 1}`,
-    $updatedAt: '',
-    chain: 'booking-1',
-  }));
+  const made = stepRows(...steps);
   const row = bookingRow({ bookingStatus: 'CONFIRMED', step: made.length });
   return refundOnCancelling(
     { gateway: fake.gateway, clock: { now: () => now } },

@@ -1,15 +1,15 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { BookingRow } from '../rows/tables.ts';
 import { testDay } from '../testing/builders.ts';
-import { createMemoryApp } from '../testing/memory-app.ts';
+import { eachMemoryApp } from '../testing/each-memory-app.ts';
 import { bookingRow } from '../testing/rows.ts';
+import { storeBooking } from '../testing/store-booking.ts';
 import { limitMet } from './hold-limits.ts';
 
 const until = '2026-11-01T10:10:00.000Z';
-let app: ReturnType<typeof createMemoryApp>;
+const app = eachMemoryApp(null);
 let added: number;
 beforeEach(() => {
-  app = createMemoryApp();
   added = 0;
 });
 
@@ -20,10 +20,9 @@ async function add(change: Partial<BookingRow> = {}) {
   const { noOfSeats = 2 } = change;
   const numbers = Array.from({ length: noOfSeats }, (_, index) => added * 10 + index);
   const its = { bookingId: Id, networkHash: 'network', until, seats: [`${Id}:${numbers}`] };
-  const booking = bookingRow({ $id: Id, ...its, ...change });
-  const { $id: _, status: __, ...columns } = booking;
-  await app.rows.create('bookings', Id, columns);
-  return booking;
+  const booking = { $id: Id, ...its, ...change };
+  await storeBooking(app.rows, booking);
+  return bookingRow(booking);
 }
 const numbersOf = (count: number) => Array.from({ length: count }, (_, index) => String(1000 + index));
 const codeOf = async (booking: BookingRow, { free = 4, replaces = null as string | null } = {}) =>

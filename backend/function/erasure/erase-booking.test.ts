@@ -5,8 +5,9 @@ import { mailId, writeMails } from '../outbox/write-mails.ts';
 import { emptyStep, type NewStep } from '../rows/steps.ts';
 import { testDay } from '../testing/builders.ts';
 import { eachMemoryApp } from '../testing/each-memory-app.ts';
-import { orderRow, paymentRow } from '../testing/rows.ts';
+import { orderRow } from '../testing/rows.ts';
 import { storeBooking } from '../testing/store-booking.ts';
+import { storePayment } from '../testing/store-payment.ts';
 import { eraseBooking, readRecords } from './erase-booking.ts';
 
 const id = 'booking-1';
@@ -22,8 +23,7 @@ async function addBooking(step: NewStep, paymentStatus: 'FAILED' | 'COMPLETED' |
     { ...row, lang: 'de' },
     { note: 'Mira may come.', travellers: ['0:{"name":"Noor"}'], ...step },
   );
-  const { $id: paymentId, ...payment } = paymentRow({ paymentStatus });
-  await app.rows.create('payments', paymentId, payment);
+  const paymentId = await storePayment(app.rows, { paymentStatus });
   const { $id: orderId, ...order } = orderRow();
   await app.rows.create('orders', orderId, order);
   await addMail('sent', { mail: 'request-received', reports: id, bookingRowId: id });
@@ -72,8 +72,7 @@ test.each([
 
 test('of a booking that was never paid its order and its steps alone stay, barred for good, and nothing of others goes', async () => {
   await addBooking({ to: 'CANCELLED', because: 'hold-expired' }, 'FAILED');
-  const { $id: _, ...others } = paymentRow({ bookingId: 'booking-2' });
-  await app.rows.create('payments', 'payment-2', others);
+  await storePayment(app.rows, { $id: 'payment-2', bookingId: 'booking-2' });
   await addMail('waiting', { mail: 'confirmed', reports: 'booking-2', bookingRowId: 'booking-2' });
 
   expect(await erase()).toBe(true);

@@ -4,29 +4,24 @@ import { makeClaim, testDay } from '../testing/builders.ts';
 import { cancelByTraveller } from '../testing/cancel-journey.ts';
 import { eachMemoryApp } from '../testing/each-memory-app.ts';
 import { confirmedBooking } from '../testing/instant-journey.ts';
-import { bookingRow, orderRow, paymentRow } from '../testing/rows.ts';
+import { bookingRow, orderRow } from '../testing/rows.ts';
+import { storeBooking } from '../testing/store-booking.ts';
+import { storePayment } from '../testing/store-payment.ts';
 import { readRecords } from './erase-booking.ts';
 import { eraseOnRequest, eraseWaiting, readPerson } from './person.ts';
 
 const app = eachMemoryApp();
 
-async function addBooking(change: Partial<BookingRow> = {}, id = 'booking-1') {
-  const { $id: _, status: __, ...row } = bookingRow(change);
-  await app.rows.create('bookings', id, row);
-}
-async function addPayment(change: Parameters<typeof paymentRow>[0]) {
-  const { $id, ...payment } = paymentRow(change);
-  await app.rows.create('payments', $id, payment);
-}
+const addBooking = (change: Partial<BookingRow> = {}) => storeBooking(app.rows, change);
 const bookingsOf = async (asked: Parameters<typeof readPerson>[1]) =>
   (await readPerson(app.rows, asked)).bookings.map(({ booking }) => booking.bookingId);
 
 describe('what is known of a person', () => {
   beforeEach(async () => {
     await addBooking({ bookingId: 'GTley01000001' });
-    await addBooking({ bookingId: 'GTley01000002' }, 'booking-2');
-    await addBooking({ bookingId: 'GTley01000003', email: 'else@example.com' }, 'booking-3');
-    await addPayment({ bookingId: 'booking-1' });
+    await addBooking({ bookingId: 'GTley01000002', $id: 'booking-2' });
+    await addBooking({ bookingId: 'GTley01000003', email: 'else@example.com', $id: 'booking-3' });
+    await storePayment(app.rows, { bookingId: 'booking-1' });
     for (const booking of ['booking-1', 'booking-2']) {
       const { $id: _, ...order } = orderRow({ bookingRowId: booking, gatewayOrderId: `order of ${booking}` });
       await app.rows.create('orders', `order-${booking}`, order);
@@ -64,7 +59,7 @@ describe('what is known of a person', () => {
 
   test('is found by a reference among many bookings', async () => {
     for (let index = 0; index < 30; index += 1) {
-      await addBooking({ bookingId: `GTley020000${index + 10}` }, `booking-${index + 10}`);
+      await addBooking({ bookingId: `GTley020000${index + 10}`, $id: `booking-${index + 10}` });
     }
     expect(await bookingsOf({ reference: 'GTley02000039' })).toEqual(['GTley02000039']);
   });
@@ -98,7 +93,7 @@ describe('a request to erase a booking', () => {
 
   test('whose refund is not made yet waits for it', async () => {
     await addBooking({ bookingStatus: 'CANCELLED', settledAt: testDay });
-    await addPayment({ paymentStatus: 'REFUND_PENDING' });
+    await storePayment(app.rows, { paymentStatus: 'REFUND_PENDING' });
     expect(await erase()).toEqual({ kept: 'Its refund is not made yet.' });
     await isKept();
   });
@@ -145,7 +140,7 @@ describe('a request to erase a booking', () => {
     'that is %s and was not paid deletes it',
     async (bookingStatus) => {
       await addBooking({ bookingStatus });
-      await addPayment({ paymentStatus: 'FAILED' });
+      await storePayment(app.rows, { paymentStatus: 'FAILED' });
       expect(await erase()).toBe('deleted');
       expect(await app.rows.get('bookings', 'booking-1')).toBeNull();
     },

@@ -4,8 +4,8 @@ import { makeClaim, testDay } from '../testing/builders.ts';
 import { cancelByTraveller } from '../testing/cancel-journey.ts';
 import { eachMemoryApp } from '../testing/each-memory-app.ts';
 import { confirmedBooking } from '../testing/instant-journey.ts';
-import { paymentRow } from '../testing/rows.ts';
 import { storeBooking } from '../testing/store-booking.ts';
+import { storePayment } from '../testing/store-payment.ts';
 import { hostTrips, hostView } from './host-view.ts';
 
 const app = eachMemoryApp();
@@ -75,12 +75,13 @@ test('a refund, or a mail to a traveller, that is late is seen with since when i
   for (const id of ['late', 'new']) await add(id, {}, confirmed);
   const owedAt = testDay;
   for (const bookingId of ['late', 'new']) {
-    const { $id: _, ...payment } = paymentRow({ bookingId, paymentStatus: 'REFUND_PENDING' });
+    const payment = { bookingId, paymentStatus: 'REFUND_PENDING' } as const;
     const isNew = bookingId === 'new';
     const at = isNew ? '2026-11-03T10:00:00.000Z' : owedAt;
-    await app.rows.create('payments', `payment-${bookingId}`, { ...payment, owedAt: at });
+    await storePayment(app.rows, { $id: `payment-${bookingId}`, ...payment, owedAt: at });
     // One that is owed since lately takes nothing from one that is late.
-    await app.rows.create('payments', `second-${bookingId}`, {
+    await storePayment(app.rows, {
+      $id: `second-${bookingId}`,
       ...payment,
       owedAt: '2026-11-03T10:00:00.000Z',
     });

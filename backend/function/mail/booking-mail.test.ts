@@ -4,8 +4,8 @@ import { emptyStep, type NewStep } from '../rows/steps.ts';
 import { type BookingRow, readRow } from '../rows/tables.ts';
 import { makeClaim, testDay } from '../testing/builders.ts';
 import { eachMemoryApp } from '../testing/each-memory-app.ts';
-import { paymentRow } from '../testing/rows.ts';
 import { storeBooking } from '../testing/store-booking.ts';
+import { storePayment } from '../testing/store-payment.ts';
 import { composeMail } from './compose-mail.ts';
 import type { Message } from './mailer.ts';
 
@@ -14,10 +14,6 @@ const app = eachMemoryApp();
 const addBooking = (change: Partial<BookingRow> = {}, ...steps: readonly NewStep[]) =>
   storeBooking(app.rows, change, ...steps);
 const confirmed = { to: 'CONFIRMED', payment: 'pay_1' } as const;
-async function addPayment(change: Parameters<typeof paymentRow>[0]) {
-  const { $id, ...payment } = paymentRow(change);
-  await app.rows.create('payments', $id, payment);
-}
 function cancelTrip(note: string) {
   const chain = tripChain('trip-spiti-valley');
   return app.rows.create('steps', `${chain}.1`, { ...emptyStep, chain, cancelled: true, note, at: testDay });
@@ -156,7 +152,7 @@ describe('a refund’s mail', () => {
 
   test('waits until the money is on its way', async () => {
     expect(await mail()).toBeNull();
-    await addPayment({ ...refunded, paymentStatus: 'REFUND_PENDING' });
+    await storePayment(app.rows, { ...refunded, paymentStatus: 'REFUND_PENDING' });
     expect(await mail()).toBeNull();
     await app.rows.update('payments', 'payment-1', { paymentStatus: 'REFUNDED' });
 
@@ -176,7 +172,7 @@ describe('a refund’s mail', () => {
     ],
     [{ refundReason: 'of a later version' }, 'a payment of ₹50,000 in full. '],
   ])('says of %j what went back, and why', async (change, words) => {
-    await addPayment({ ...refunded, ...change });
+    await storePayment(app.rows, { ...refunded, ...change });
     expect(await text()).toContain(`we have returned ${words}`);
     expect(await text()).toContain('Payment reference: pay_1');
   });

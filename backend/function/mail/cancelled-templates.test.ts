@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { stepId, tripChain } from '../identity/row-ids.ts';
 import { emptyStep, stepsOf } from '../rows/steps.ts';
 import { makeClaim } from '../testing/builders.ts';
-import { cancelByTraveller } from '../testing/cancel-journey.ts';
+import { cancelByTraveller, leave } from '../testing/cancel-journey.ts';
 import { eachMemoryApp } from '../testing/each-memory-app.ts';
 import { confirmedBooking, orderedBooking } from '../testing/instant-journey.ts';
-import { sendEvent } from '../testing/webhook.ts';
+import { disputeOf, sendEvent } from '../testing/webhook.ts';
 
 const app = eachMemoryApp({
   startDate: '2026-12-16T00:00:00.000+00:00',
@@ -88,15 +88,9 @@ test('a fee that the customer bore is paid, and comes back, where the trip is ca
   expect(refunded?.text.replace(/\s+/g, ' ')).toContain('returned a payment of ₹51,180 in full');
 });
 
-async function oneLeaves(reference: string, amount: number) {
-  const { data } = await app.call('lookup_booking', { reference, email: 'mira@example.com' });
-  const proof = { booking_id: data.booking['$id'], access: data.access };
-  await app.call('change_travellers', { ...proof, leave: [1], expected_refund: { amount, currency: 'INR' } });
-}
-
 test('the refund of one who left is a part of the payment, and says why', async () => {
   const { reference } = await confirmedBooking(app, makeClaim({ seats: 3 }));
-  await oneLeaves(reference, 18_750);
+  await leave(app, reference, 1, 18_750);
 
   const mail = app.mails.find(({ subject }) => subject.startsWith('Refund of ₹18,750'));
   expect(mail?.text.replace(/\s+/g, ' ')).toContain(
@@ -106,7 +100,7 @@ test('the refund of one who left is a part of the payment, and says why', async 
 
 test('what came back to one who left is named where nothing more does', async () => {
   const { reference } = await confirmedBooking(app, makeClaim({ seats: 3 }));
-  await oneLeaves(reference, 18_750);
+  await leave(app, reference, 1, 18_750);
   app.pass(20 * 86_400);
   await cancelByTraveller(app, reference, 0);
 
@@ -118,15 +112,6 @@ test('what came back to one who left is named where nothing more does', async ()
 describe('what the schedule does not decide', () => {
   const unrefunded = () =>
     app.mails.filter(({ subject }) => subject.startsWith('Cancelled, and not refunded'));
-  const dispute = (paymentId: string) => ({
-    id: 'disp_1',
-    payment_id: paymentId,
-    amount: 5_000_000,
-    currency: 'INR',
-    reason_code: 'fraud',
-    respond_by: null,
-    status: 'open',
-  });
 
   test('is decided by a person, of a booking that was confirmed by hand', async () => {
     const { ids, reference } = await orderedBooking(app);
@@ -144,7 +129,7 @@ describe('what the schedule does not decide', () => {
 
   test('is decided by a person, of a payment that is disputed', async () => {
     const { proof, reference } = await confirmedBooking(app);
-    await sendEvent(app, 'payment.dispute.created', { dispute: dispute(proof.razorpay_payment_id) });
+    await sendEvent(app, 'payment.dispute.created', disputeOf(proof.razorpay_payment_id));
     await cancelByTraveller(app, reference, 0);
 
     expect(cancelledMail().text).toContain('Our support writes to you about what you paid.');

@@ -5,8 +5,8 @@ import type { NewStep } from '../rows/steps.ts';
 import { readRow } from '../rows/tables.ts';
 import { testDay } from '../testing/builders.ts';
 import { createMemoryApp } from '../testing/memory-app.ts';
-import { paymentRow } from '../testing/rows.ts';
 import { storeBooking } from '../testing/store-booking.ts';
+import { storePayment } from '../testing/store-payment.ts';
 import { composeMail } from './compose-mail.ts';
 import type { Message } from './mailer.ts';
 
@@ -101,9 +101,9 @@ async function messageOf(
     meeting: 'Kaza bus stand, 9 am',
   });
   const bookingRowId = await storeBooking(app.rows, { passengers: travellers, until, lang }, ...steps);
-  const { $id: paymentId, ...payment } = paymentRow({ paymentId: 'pay_1', refundProblem: 'Too old.' });
-  await app.rows.create('payments', paymentId, {
-    ...payment,
+  const paymentId = await storePayment(app.rows, {
+    paymentId: 'pay_1',
+    refundProblem: 'Too old.',
     paymentStatus: isOwed === true ? 'REFUND_PENDING' : 'REFUNDED',
     refundRefusedAt: refusedAt ?? null,
   });

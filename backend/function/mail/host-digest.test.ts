@@ -1,16 +1,15 @@
 import { beforeEach, expect, test } from 'vitest';
 import { provenId } from '../identity/signed-proof.ts';
 import { makeClaim } from '../testing/builders.ts';
-import { createMemoryApp } from '../testing/memory-app.ts';
+import { eachMemoryApp } from '../testing/each-memory-app.ts';
 
 const hour = 3600;
 const host = 'asha@host.example';
 const email = 'mira@example.com';
-let app: ReturnType<typeof createMemoryApp>;
+const app = eachMemoryApp(null);
 let networks = 0;
 
 beforeEach(async () => {
-  app = createMemoryApp();
   await app.addHost(host);
   await app.addTrip({ tripId: 'asked', hostApproval: true, availableSpots: 90 });
   await app.addTrip({ tripId: 'others', hostId: 'host-other' });
@@ -95,7 +94,7 @@ test('questions to a host without an address go to support', async () => {
   for (const question of ['One?', 'Two?', 'Three?']) await ask(question);
   await sweepAfter(hour);
 
-  const mail = app.mails.filter(({ to }) => to === 'support@group-trips.example').at(-1);
+  const mail = app.supportMails().at(-1);
   expect(mail?.subject).toBe('2 new questions about your trips');
   expect(mail?.text).toContain('Hello, these came');
 });

@@ -3,8 +3,8 @@ import type { Ports } from '../ports.ts';
 import { type Columns, type OutboxRow, readRow } from '../rows/tables.ts';
 import { testDay } from '../testing/builders.ts';
 import { eachMemoryApp } from '../testing/each-memory-app.ts';
-import { paymentRow } from '../testing/rows.ts';
 import { storeBooking } from '../testing/store-booking.ts';
+import { storePayment } from '../testing/store-payment.ts';
 import { composeMail } from './compose-mail.ts';
 
 const app = eachMemoryApp();
@@ -23,10 +23,6 @@ async function composed(change: Partial<OutboxRow>, its: Ports = app.ports) {
   return composeMail(its, { $id, ...columns });
 }
 const addBooking = (to: string) => storeBooking(app.rows, {}, { to, payment: 'pay_1' });
-async function addPayment(change: Parameters<typeof paymentRow>[0]) {
-  const { $id, ...columns } = paymentRow(change);
-  await app.rows.create('payments', $id, columns);
-}
 
 test('a booking whose people were erased has nobody to write to', async () => {
   const bookingRowId = await storeBooking(
@@ -127,7 +123,7 @@ describe('news of a booking', () => {
     await addBooking('CANCELLED');
     const news = { ...refused, bookingRowId: 'booking-1' };
     expect(await composed(news)).toBeNull();
-    await addPayment({ paymentStatus: 'REFUND_PENDING' });
+    await storePayment(app.rows, { paymentStatus: 'REFUND_PENDING' });
     expect(await composed(news)).toBeNull();
 
     await app.rows.update('payments', 'payment-1', { refundRefusedAt: testDay });

@@ -1,17 +1,17 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { MailKind, NamedMail } from '../outbox/mail-names.ts';
 import { mailId, type Owed, writeMails } from '../outbox/write-mails.ts';
 import type { Ports } from '../ports.ts';
 import type { NewStep } from '../rows/steps.ts';
 import { testDay } from '../testing/builders.ts';
-import { createMemoryApp } from '../testing/memory-app.ts';
-import { paymentRow } from '../testing/rows.ts';
+import { eachMemoryApp } from '../testing/each-memory-app.ts';
 import { storeBooking } from '../testing/store-booking.ts';
+import { storePayment } from '../testing/store-payment.ts';
 import { MailError } from './mailer.ts';
 import { payOwed, sendMail } from './send-mail.ts';
 
 const day = 86_400;
-let app: ReturnType<typeof createMemoryApp>;
+const app = eachMemoryApp();
 const about = (kind: MailKind): NamedMail => ({
   mail: kind,
   reports: 'booking-1.1',
@@ -21,11 +21,6 @@ const about = (kind: MailKind): NamedMail => ({
 const mail = about('confirmed');
 // Without seats, which the sweep would miss.
 const request = { seats: [], bookingStatus: 'PENDING_APPROVAL' };
-
-beforeEach(async () => {
-  app = createMemoryApp();
-  await app.addTrip();
-});
 
 const confirmation = { to: 'CONFIRMED', payment: 'pay_1' } as const;
 
@@ -222,14 +217,13 @@ test('what a call owes is done refunds first, with the mails that follow from th
   await writeMails({ ...app.ports, owe: (one) => owed.push(one) }, [mail]);
   await app.fake.gateway.createOrder({ amount: 5_000_000, currency: 'INR', receipt: 'payment-1', notes: {} });
   app.fake.pay('order_1');
-  const { $id, ...payment } = paymentRow({
+  const paymentRowId = await storePayment(app.rows, {
     paymentStatus: 'REFUND_PENDING',
     paymentId: 'pay_1',
     refundKey: 'booking-1.2',
     refundDueAt: testDay,
     owedAt: testDay,
   });
-  await app.rows.create('payments', $id, payment);
   const gateway: Ports['gateway'] = {
     ...app.ports.gateway,
     refund: (request) => {
@@ -240,7 +234,7 @@ test('what a call owes is done refunds first, with the mails that follow from th
   const mailer = {
     send: async ({ subject }: { subject: string }) => void done.push(subject.split(':')[0] ?? ''),
   };
-  await payOwed({ ...app.ports, gateway, mailer }, [...owed, { kind: 'refund', paymentRowId: $id }]);
+  await payOwed({ ...app.ports, gateway, mailer }, [...owed, { kind: 'refund', paymentRowId }]);
 
   expect(done).toEqual(['refund', 'Booking confirmed', 'Refund of ₹50,000']);
 });

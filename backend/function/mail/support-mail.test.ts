@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { readRow } from '../rows/tables.ts';
 import { testDay } from '../testing/builders.ts';
 import { eachMemoryApp } from '../testing/each-memory-app.ts';
-import { paymentRow } from '../testing/rows.ts';
 import { storeBooking } from '../testing/store-booking.ts';
+import { storePayment } from '../testing/store-payment.ts';
 import { composeMail } from './compose-mail.ts';
 
 const app = eachMemoryApp(null);
@@ -43,8 +43,12 @@ const isFact = (line: string) => /^[A-Z][a-z ]+: /.test(line);
 const support = 'support@group-trips.example';
 
 test('a refund that was refused is mailed with all that it takes to make it by hand', async () => {
-  const { $id, ...payment } = paymentRow({ paymentStatus: 'REFUND_PENDING', refundRefusedAt: testDay });
-  await app.rows.create('payments', $id, { ...payment, paymentId: 'pay_1', refundProblem: 'Too old.' });
+  await storePayment(app.rows, {
+    paymentStatus: 'REFUND_PENDING',
+    refundRefusedAt: testDay,
+    paymentId: 'pay_1',
+    refundProblem: 'Too old.',
+  });
 
   expect(await mailOf('refund-refused', null)).toEqual({
     to: support,
@@ -62,8 +66,7 @@ test('a refund that was refused is mailed with all that it takes to make it by h
 test('a refund that is not refused is not mailed', async () => {
   expect(await mailOf('refund-refused', null)).toBeNull();
   expect(await mailOf('refund-refused', null, { recordId: null })).toBeNull();
-  const { $id, ...payment } = paymentRow({ paymentStatus: 'REFUND_PENDING' });
-  await app.rows.create('payments', $id, payment);
+  await storePayment(app.rows, { paymentStatus: 'REFUND_PENDING' });
   expect(await mailOf('refund-refused', null)).toBeNull();
 });
 
@@ -178,11 +181,10 @@ test.each([
   ['refund-overdue', 'Refund overdue: ₹50,000 (GTley01000001)'],
 ])('a %s is mailed while the refund is owed, and not once it is made', async (mail, subject) => {
   expect(await mailOf(mail, null)).toBeNull();
-  const { $id, ...payment } = paymentRow(owed);
-  await app.rows.create('payments', $id, payment);
+  const paymentId = await storePayment(app.rows, owed);
   expect(await mailOf(mail, null)).toMatchObject({ to: support, subject });
 
-  await app.rows.update('payments', $id, { paymentStatus: 'REFUNDED' });
+  await app.rows.update('payments', paymentId, { paymentStatus: 'REFUNDED' });
   expect(await mailOf(mail, null)).toBeNull();
 });
 

@@ -1,26 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { fold } from '../bookings/lifecycle.ts';
-import { emptyStep, type NewStep } from '../rows/steps.ts';
+import type { NewStep } from '../rows/steps.ts';
 import { testDay } from '../testing/builders.ts';
-import { bookingRow, capturedPayment, orderRow, tripRow } from '../testing/rows.ts';
+import { bookingRow, capturedPayment, orderRow, stepRows, tripRow } from '../testing/rows.ts';
 import { type Circumstances, decideOver } from './decision.ts';
 
 /** Money for a booking whose steps are these. */
 function paid(steps: readonly NewStep[] = [], change: Partial<Circumstances> = {}): Circumstances {
   const booking = change.booking === undefined ? bookingRow() : change.booking;
-  const made = steps.map((step, index) => ({
-    ...emptyStep,
-    ...step,
-    $id: `booking-1.${index + 1}`,
-    $updatedAt: '',
-    chain: 'booking-1',
-    at: testDay,
-  }));
   return {
     captured: capturedPayment(),
     order: orderRow(),
     booking,
-    state: fold(booking, made),
+    state: fold(booking, stepRows(...steps)),
     trip: tripRow(),
     now: new Date(testDay),
     ...change,

@@ -2,28 +2,28 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { hour, minute } from '../../../shared/domain/time/durations.ts';
 import type { Gateway } from '../gateway/gateway.ts';
 import type { Ports } from '../ports.ts';
-import type { Columns } from '../rows/tables.ts';
+import type { PaymentRow } from '../rows/tables.ts';
 import { testDay } from '../testing/builders.ts';
-import { createMemoryApp } from '../testing/memory-app.ts';
-import { paymentRow, stored } from '../testing/rows.ts';
+import { eachMemoryApp } from '../testing/each-memory-app.ts';
+import { stored } from '../testing/rows.ts';
 import { storeBooking } from '../testing/store-booking.ts';
+import { storePayment } from '../testing/store-payment.ts';
 import { makeRefund } from './make-refund.ts';
 
-let app: ReturnType<typeof createMemoryApp>;
+const app = eachMemoryApp(null);
 let paymentId: string;
 
 beforeEach(async () => {
-  app = createMemoryApp();
   const order = { amount: 5_000_000, currency: 'INR', receipt: 'payment-1', notes: {} } as const;
   await app.fake.gateway.createOrder(order);
   paymentId = app.fake.pay('order_1').razorpay_payment_id;
 });
 
 /** A refund that waits. */
-async function waiting(change: Partial<Columns<'payments'>> = {}): Promise<void> {
+async function waiting(change: Partial<PaymentRow> = {}): Promise<void> {
   await storeBooking(app.rows);
-  const { $id, ...payment } = paymentRow({ paymentStatus: 'REFUND_PENDING', refundReason: 'seats-gone' });
-  await app.rows.create('payments', $id, { ...payment, paymentId, refundDueAt: testDay, ...change });
+  const owed = { paymentStatus: 'REFUND_PENDING', refundReason: 'seats-gone', refundDueAt: testDay } as const;
+  await storePayment(app.rows, { ...owed, paymentId, ...change });
 }
 const mails = async () => (await app.rows.list('outbox', { limit: 10 })).map(({ mail }) => mail);
 const payment = () => app.rows.get('payments', 'payment-1');

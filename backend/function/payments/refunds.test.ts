@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { cancelByTraveller } from '../testing/cancel-journey.ts';
 import { eachMemoryApp } from '../testing/each-memory-app.ts';
 import { confirmedBooking } from '../testing/instant-journey.ts';
-import { sendEvent } from '../testing/webhook.ts';
+import { refundOf, sendEvent } from '../testing/webhook.ts';
 
 const app = eachMemoryApp();
 
@@ -16,7 +16,7 @@ async function paidTwice() {
   const proof = { ...app.fake.pay(booking.orderId), ...booking.ids };
   await app.call('verify_payment', proof);
   const paymentId = proof.razorpay_payment_id;
-  const refund = { id: 'rfnd_1', payment_id: paymentId, amount: 5_000_000, currency: 'INR' };
+  const refund = refundOf(paymentId, 5_000_000);
   return { ...booking, paymentId: paymentId, refund };
 }
 
@@ -38,7 +38,7 @@ describe('a refund that is pending', () => {
       const { refund } = await paidTwice();
       app.fake.endRefund('rfnd_1', 'processed');
 
-      if (by === 'webhook') await sendEvent(app, 'refund.processed', { refund });
+      if (by === 'webhook') await sendEvent(app, 'refund.processed', refund);
       app.pass(61);
       await app.sweep();
 
@@ -52,7 +52,7 @@ describe('a refund that is pending', () => {
     const { refund } = await paidTwice();
     app.fake.endRefund('rfnd_1', 'failed');
 
-    if (by === 'webhook') await sendEvent(app, 'refund.failed', { refund });
+    if (by === 'webhook') await sendEvent(app, 'refund.failed', refund);
     app.pass(61);
     await app.sweep();
 
@@ -64,7 +64,7 @@ describe('a refund that is pending', () => {
   test('and failed is asked for anew by a person alone, however often the gateway tells', async () => {
     const { refund } = await paidTwice();
     app.fake.endRefund('rfnd_1', 'failed');
-    for (let delivery = 0; delivery < 3; delivery += 1) await sendEvent(app, 'refund.failed', { refund });
+    for (let delivery = 0; delivery < 3; delivery += 1) await sendEvent(app, 'refund.failed', refund);
     app.pass(61);
     await app.sweep();
     expect(app.fake.refunds.size).toBe(1);
@@ -87,13 +87,7 @@ test('a refund of a cancelled booking that failed twice keeps the key of its las
   const keys = [await row()];
   for (const refundId of ['rfnd_1', 'rfnd_2']) {
     app.fake.endRefund(refundId, 'failed');
-    const refund = {
-      id: refundId,
-      payment_id: proof.razorpay_payment_id,
-      amount: 5_000_000,
-      currency: 'INR',
-    };
-    await sendEvent(app, 'refund.failed', { refund });
+    await sendEvent(app, 'refund.failed', refundOf(proof.razorpay_payment_id, 5_000_000, refundId));
     keys.push(await row());
     await app.rows.update('payments', ids.payment_id, { refundDueAt: app.ports.clock.now().toISOString() });
     await app.sweep();
@@ -137,7 +131,7 @@ describe('a refund that the gateway refuses', () => {
     const { paymentId, refund } = await paidTwice();
     app.fake.refundByHand(paymentId, 5_000_000);
 
-    await sendEvent(app, 'refund.processed', { refund });
+    await sendEvent(app, 'refund.processed', refund);
 
     expect(await refundRow()).toMatchObject({ paymentStatus: 'REFUNDED' });
     expect(subjects().at(-1)).toBe('Refund of ₹50,000: Spiti Valley');
@@ -158,7 +152,7 @@ describe('a refund that the gateway refuses', () => {
     app.fake.refundByHand(paymentId, 1_000_000);
     app.fake.state.refundsRefused = false;
 
-    await sendEvent(app, 'refund.processed', { refund });
+    await sendEvent(app, 'refund.processed', refund);
     app.pass(61);
     await app.sweep();
 
@@ -182,10 +176,10 @@ describe('a refund in the dashboard of a booking that stays', () => {
   test('that was made in two parts is mailed for each sum', async () => {
     const { proof } = await confirmedBooking(app);
     const paymentId = proof.razorpay_payment_id;
-    const refund = { id: 'rfnd_1', payment_id: paymentId, amount: 1_000_000, currency: 'INR' };
+    const refund = refundOf(paymentId, 1_000_000);
     for (const eventId of ['event-1', 'event-2']) {
       app.fake.refundByHand(paymentId, 1_000_000);
-      await sendEvent(app, 'refund.processed', { refund }, eventId);
+      await sendEvent(app, 'refund.processed', refund, eventId);
     }
 
     expect(subjects().slice(1)).toEqual([
@@ -201,10 +195,10 @@ describe('a refund in the dashboard of a booking that stays', () => {
     const { ids, proof } = await confirmedBooking(app);
     const paymentId = proof.razorpay_payment_id;
     app.fake.refundByHand(paymentId, amount);
-    const refund = { id: 'rfnd_1', payment_id: paymentId, amount, currency: 'INR' };
+    const refund = refundOf(paymentId, amount);
 
-    await sendEvent(app, 'refund.processed', { refund }, 'event-1');
-    await sendEvent(app, 'refund.processed', { refund }, 'event-1');
+    await sendEvent(app, 'refund.processed', refund, 'event-1');
+    await sendEvent(app, 'refund.processed', refund, 'event-1');
 
     expect(await app.rows.get('bookings', ids.booking_id)).toMatchObject({ bookingStatus: 'CONFIRMED' });
     expect(await app.seats()).toEqual({ free: 5, held: 0, sold: 2 });
@@ -220,11 +214,11 @@ test.each([
   'a refund by hand, of whose payment the gateway’s answer is %s, answers %i',
   async (reason, status) => {
     const { proof } = await confirmedBooking(app);
-    const refund = { id: 'rfnd_1', payment_id: proof.razorpay_payment_id, amount: 1, currency: 'INR' };
+    const refund = refundOf(proof.razorpay_payment_id, 1);
     const payment = async () => ({ ok: false, reason, description: '' }) as const;
     const its = { ...app.ports, gateway: { ...app.fake.gateway, payment } };
 
-    expect(await sendEvent(app, 'refund.processed', { refund }, 'event-1', its)).toMatchObject({ status });
+    expect(await sendEvent(app, 'refund.processed', refund, 'event-1', its)).toMatchObject({ status });
     expect(app.mails).toHaveLength(1);
   },
 );

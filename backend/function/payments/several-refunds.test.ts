@@ -1,12 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { makeClaim } from '../testing/builders.ts';
+import { cancelByTraveller, leave } from '../testing/cancel-journey.ts';
 import { eachMemoryApp } from '../testing/each-memory-app.ts';
 import { confirmedBooking } from '../testing/instant-journey.ts';
-import { sendEvent } from '../testing/webhook.ts';
+import { refundOf, sendEvent } from '../testing/webhook.ts';
 
 const app = eachMemoryApp();
-
-const inr = (amount: number) => ({ amount, currency: 'INR' });
 
 let paymentId: string;
 let reference: string;
@@ -18,14 +17,7 @@ beforeEach(async () => {
   paymentId = booked.proof.razorpay_payment_id;
 });
 
-/** What a traveller's page sends once it has looked the booking up. */
-async function found() {
-  const { data } = await app.call('lookup_booking', { reference, email: 'mira@example.com' });
-  return { booking_id: data.booking.$id, access: data.access };
-}
-
-const leaves = async (place: number, back = 25_000) =>
-  app.call('change_travellers', { ...(await found()), leave: [place], expected_refund: inr(back) });
+const leaves = (place: number, back = 25_000) => leave(app, reference, place, back);
 
 /** The gateway makes the next refund, and its answer is lost: it takes too long, or another call with the key is under way. */
 function loseNextAnswer(): void {
@@ -50,8 +42,6 @@ async function givenBack(): Promise<number> {
   return payment.ok ? payment.value.amountRefunded / 100 : -1;
 }
 
-const support = () => app.mails.filter(({ to }) => to === 'support@group-trips.example');
-
 test('a refund whose answer was lost is not taken for a part of the next one', async () => {
   loseNextAnswer();
   await leaves(2);
@@ -68,7 +58,7 @@ test('nor hours later, of a booking that is cancelled then', async () => {
   loseNextAnswer();
   await leaves(2);
   await letTimePass(120);
-  const cancelled = await app.call('cancel_booking', { ...(await found()), expected_refund: inr(50_000) });
+  const cancelled = await cancelByTraveller(app, reference, 50_000);
   expect(cancelled).toMatchObject({ code: 'OK' });
   await letTimePass(60);
 
@@ -105,7 +95,7 @@ describe('what a person gave back counts once', () => {
     app.fake.refundByHand(paymentId, 3_500_000);
     await letTimePass(60);
     app.fake.state.refundsRefused = false;
-    const cancelled = await app.call('cancel_booking', { ...(await found()), expected_refund: inr(40_000) });
+    const cancelled = await cancelByTraveller(app, reference, 40_000);
     expect(cancelled).toMatchObject({ code: 'OK' });
     await letTimePass(2);
 
@@ -117,7 +107,7 @@ describe('what a person gave back counts once', () => {
     app.fake.state.refundsAvailable = false;
     await leaves(2);
     app.pass(10);
-    const cancelled = await app.call('cancel_booking', { ...(await found()), expected_refund: inr(20_000) });
+    const cancelled = await cancelByTraveller(app, reference, 20_000);
     expect(cancelled).toMatchObject({ code: 'OK' });
     app.fake.state.refundsAvailable = true;
     await letTimePass(60);
@@ -166,19 +156,18 @@ test('a person’s refund is a part of what is due, and ours is the rest', async
 
 test('support hears of a refund by hand, and not of what a traveller gets who left', async () => {
   await leaves(2);
-  const refund = { id: 'rfnd_1', payment_id: paymentId, amount: 2_500_000, currency: 'INR' };
-  await sendEvent(app, 'refund.processed', { refund });
+  await sendEvent(app, 'refund.processed', refundOf(paymentId, 2_500_000));
   await letTimePass(20);
-  expect(support()).toEqual([]);
+  expect(app.supportMails()).toEqual([]);
 
   app.fake.refundByHand(paymentId, 3_000_000);
-  const byHand = { ...refund, id: 'rfnd_2', amount: 3_000_000 };
-  await sendEvent(app, 'refund.processed', { refund: byHand });
+  const byHand = refundOf(paymentId, 3_000_000, 'rfnd_2');
+  await sendEvent(app, 'refund.processed', byHand);
   await letTimePass(2);
-  expect(support().map(({ subject }) => subject)).toEqual([expect.stringContaining('₹30,000')]);
+  expect(app.supportMails().map(({ subject }) => subject)).toEqual([expect.stringContaining('₹30,000')]);
 
   app.fake.state.refundsAvailable = false;
   await leaves(1, 20_000);
-  await sendEvent(app, 'refund.processed', { refund: byHand }, 'event-3');
-  expect(support()).toHaveLength(1);
+  await sendEvent(app, 'refund.processed', byHand, 'event-3');
+  expect(app.supportMails()).toHaveLength(1);
 });

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import type { BookingRow } from '../rows/tables.ts';
 import { makeClaim, testDay } from '../testing/builders.ts';
 import { eachMemoryApp } from '../testing/each-memory-app.ts';
-import { bookingRow } from '../testing/rows.ts';
 import { storeBooking } from '../testing/store-booking.ts';
 import { eraseDue, forgetAddresses } from './erase-due.ts';
 
@@ -14,11 +13,11 @@ const app = eachMemoryApp();
 
 /** Bookings that came to nothing, whose time is up. */
 async function addOver(count: number): Promise<void> {
-  const { $id: _, status: __, ...booking } = bookingRow({ bookingStatus: 'CANCELLED', settledAt: null });
+  const booking = { bookingStatus: 'CANCELLED', settledAt: null };
   for (let index = 0; index < count; index += 1) {
     const dates = { sentAt: '2026-09-01T10:00:00.000Z', eraseAt: '2026-10-01T10:00:00.000Z' };
     const bookingId = `reference-${index}`;
-    await app.rows.create('bookings', `over-${index}`, { ...booking, ...dates, bookingId });
+    await storeBooking(app.rows, { $id: `over-${index}`, ...booking, ...dates, bookingId });
   }
 }
 
@@ -67,10 +66,8 @@ test('a booking whose mail is not sent yet is erased a day later', async () => {
 });
 
 const booking = () => app.rows.get('bookings', 'booking-1');
-async function addBooking(change: Partial<BookingRow>) {
-  const { $id, status: _, ...row } = bookingRow({ eraseAt: '2026-12-01T10:00:00.000Z', ...change });
-  await app.rows.create('bookings', $id, row);
-}
+const addBooking = (change: Partial<BookingRow>) =>
+  storeBooking(app.rows, { eraseAt: '2026-12-01T10:00:00.000Z', ...change });
 
 test('an enquiry is erased after its days, and what travellers wrote of a trip is not', async () => {
   const sent = { tripId: 'spiti-valley', name: 'Mira', email: 'mira@example.com', sentAt: testDay };

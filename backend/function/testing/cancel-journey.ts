@@ -14,3 +14,9 @@ export async function cancelRequest(app: AnyTestApp, reference: string, amount: 
 export async function cancelByTraveller(app: AnyTestApp, reference: string, amount: number) {
   return app.call('cancel_booking', await cancelRequest(app, reference, amount));
 }
+
+/** The traveller looks a booking up and takes one place out of it. `amount`, in major units, is to come back. */
+export async function leave(app: AnyTestApp, reference: string, place: number, amount: number) {
+  const proof = await cancelRequest(app, reference, amount);
+  return app.call('change_travellers', { ...proof, leave: [place] });
+}

@@ -96,6 +96,7 @@ export function createTestApp(rows: Rows, hosts: Hosts, variables: Readonly<Reco
     rows,
     fake,
     mails,
+    supportMails: () => mails.filter(({ to }) => to === environment.SUPPORT_EMAIL),
     /** News of bookings for their host, which are not among the mails: few tests are about them. */
     hostNews,
     mail,

@@ -1,5 +1,13 @@
 import type { GatewayPayment } from '../gateway/gateway.ts';
-import { type BookingRow, type OrderRow, type PaymentRow, readRow, type TripRow } from '../rows/tables.ts';
+import { emptyStep, type NewStep } from '../rows/steps.ts';
+import {
+  type BookingRow,
+  type OrderRow,
+  type PaymentRow,
+  readRow,
+  type StepRow,
+  type TripRow,
+} from '../rows/tables.ts';
 import { makeTripRow, testDay } from './builders.ts';
 
 // Rows of one booking of two seats, of which each unit of the money path gets some.
@@ -52,6 +60,17 @@ export const paymentRow = (change: Partial<PaymentRow> = {}): PaymentRow =>
     ...money,
     ...change,
   });
+
+/** The booking's steps, in their order. */
+export const stepRows = (...made: readonly NewStep[]): readonly StepRow[] =>
+  made.map((step, index) => ({
+    ...emptyStep,
+    at: testDay,
+    ...step,
+    $id: `${ids.booking}.${index + 1}`,
+    $updatedAt: '',
+    chain: ids.booking,
+  }));
 
 /** The gateway's payment of the whole order. */
 export const capturedPayment = (change: Partial<GatewayPayment> = {}): GatewayPayment => ({

@@ -26,6 +26,24 @@ export const paymentOf = ({ razorpay_payment_id: id, razorpay_order_id: orderId 
   payment: { id, order_id: orderId },
 });
 
+/** The entities of an event about a refund. `amount` is in minor units. */
+export const refundOf = (paymentId: string, amount: number, id = 'rfnd_1') => ({
+  refund: { id, payment_id: paymentId, amount, currency: 'INR' },
+});
+
+/** The entities of an event about a dispute over ₹50,000. */
+export const disputeOf = (paymentId: string, status = 'open') => ({
+  dispute: {
+    id: 'disp_1',
+    payment_id: paymentId,
+    amount: 5_000_000,
+    currency: 'INR',
+    reason_code: 'goods_or_services_not_received',
+    respond_by: Date.parse('2026-11-20T00:00:00Z') / 1000,
+    status,
+  },
+});
+
 /** Delivers the event of a captured payment. */
 export function sendPaymentWebhook(
   app: AnyTestApp,

@@ -1,31 +1,23 @@
 import { createHmac } from 'node:crypto';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { TableName } from '../rows/tables.ts';
 import { makeClaim } from '../testing/builders.ts';
+import { eachMemoryApp } from '../testing/each-memory-app.ts';
 import { fakeGatewaySecrets } from '../testing/fake-gateway.ts';
 import { confirmedBooking, orderedBooking } from '../testing/instant-journey.ts';
 import { createMemoryApp } from '../testing/memory-app.ts';
 import { orderRow } from '../testing/rows.ts';
-import { sendEvent } from '../testing/webhook.ts';
+import { refundOf, sendEvent } from '../testing/webhook.ts';
 
-let app: ReturnType<typeof createMemoryApp>;
-
-beforeEach(async () => {
-  app = createMemoryApp();
-  await app.addTrip();
-});
+const app = eachMemoryApp();
 
 /** A genuine delivery of any text. */
-function deliver(body: string) {
+function deliver(body: string, its = app.ports) {
   const signature = createHmac('sha256', fakeGatewaySecrets.webhookSecret).update(body).digest('hex');
   const headers = { 'x-razorpay-signature': signature, 'x-razorpay-event-id': 'event-1' };
-  return app.post('/gateway-webhook', headers, body);
+  return app.post('/gateway-webhook', headers, body, its);
 }
 const answer = (status: number, message: string) => ({ status, body: { success: status === 200, message } });
-const supportMails = () => app.mails.filter(({ to }) => to === 'support@group-trips.example');
-const refundOf = (paymentId: string) => ({
-  refund: { id: 'rfnd_1', payment_id: paymentId, amount: 5_000_000, currency: 'INR' },
-});
 
 describe('a genuine delivery', () => {
   test.each(['{', '{}', '"text"', '{"event":"payment.captured"}', '{"event":1,"payload":{}}'])(
@@ -178,17 +170,19 @@ describe('a refund', () => {
   test.each(['refund.processed', 'refund.failed'])(
     'of a payment that is not ours has no effect (%s)',
     async (event) => {
-      expect(await sendEvent(app, event, refundOf('pay_unknown'))).toEqual(answer(200, 'not for us'));
+      expect(await sendEvent(app, event, refundOf('pay_unknown', 5_000_000))).toEqual(
+        answer(200, 'not for us'),
+      );
     },
   );
 
   test('that failed of a booking that stays is no news', async () => {
     const { proof } = await confirmedBooking(app);
 
-    expect(await sendEvent(app, 'refund.failed', refundOf(proof.razorpay_payment_id))).toEqual(
+    expect(await sendEvent(app, 'refund.failed', refundOf(proof.razorpay_payment_id, 5_000_000))).toEqual(
       answer(200, 'not for us'),
     );
-    expect(supportMails()).toEqual([]);
+    expect(app.supportMails()).toEqual([]);
   });
 
   test('of ours is followed, and answered by its name', async () => {
@@ -198,7 +192,7 @@ describe('a refund', () => {
     await app.call('verify_payment', proof);
     app.fake.endRefund('rfnd_1', 'processed');
 
-    expect(await sendEvent(app, 'refund.processed', refundOf(proof.razorpay_payment_id))).toEqual(
+    expect(await sendEvent(app, 'refund.processed', refundOf(proof.razorpay_payment_id, 5_000_000))).toEqual(
       answer(200, 'refund.processed'),
     );
 
@@ -212,11 +206,11 @@ describe('a refund', () => {
     app.fake.refundByHand(id, 1_000_000);
 
     for (const eventId of ['event-1', 'event-2']) {
-      expect(await sendEvent(app, 'refund.processed', refundOf(id), eventId)).toEqual(
+      expect(await sendEvent(app, 'refund.processed', refundOf(id, 1_000_000), eventId)).toEqual(
         answer(200, 'refund.processed'),
       );
     }
-    expect(supportMails()).toHaveLength(1);
+    expect(app.supportMails()).toHaveLength(1);
   });
 });
 
@@ -233,20 +227,18 @@ describe('after a backup was put back', () => {
       expect(event).toEqual(answer(200, 'reported'));
     }
 
-    expect(supportMails().map(({ subject }) => subject)).toEqual([
+    expect(app.supportMails().map(({ subject }) => subject)).toEqual([
       `Money without a booking: ₹50,000 (${id})`,
     ]);
-    expect(supportMails()[0]?.text).toContain(orderId);
+    expect(app.supportMails()[0]?.text).toContain(orderId);
     expect(await app.rows.get('bookings', ids.booking_id)).toBeNull();
   });
 });
 
 test('a delivery that was signed with the former secret is met, too', async () => {
-  app = createMemoryApp({
-    GATEWAY_WEBHOOK_SECRET: 'another-secret',
-    GATEWAY_WEBHOOK_SECRET_PREVIOUS: fakeGatewaySecrets.webhookSecret,
-  });
-  expect(await deliver('{')).toEqual(answer(400, 'not understood'));
-  app = createMemoryApp({ GATEWAY_WEBHOOK_SECRET: 'another-secret' });
-  expect(await deliver('{')).toEqual(answer(401, 'signature refused'));
+  const deliverTo = (variables: Readonly<Record<string, string>>) =>
+    deliver('{', createMemoryApp({ GATEWAY_WEBHOOK_SECRET: 'another-secret', ...variables }).ports);
+  const former = { GATEWAY_WEBHOOK_SECRET_PREVIOUS: fakeGatewaySecrets.webhookSecret };
+  expect(await deliverTo(former)).toEqual(answer(400, 'not understood'));
+  expect(await deliverTo({})).toEqual(answer(401, 'signature refused'));
 });

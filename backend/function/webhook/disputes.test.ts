@@ -2,23 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { cancelByTraveller } from '../testing/cancel-journey.ts';
 import { eachMemoryApp } from '../testing/each-memory-app.ts';
 import { confirmedBooking } from '../testing/instant-journey.ts';
-import { sendEvent } from '../testing/webhook.ts';
+import { disputeOf, sendEvent } from '../testing/webhook.ts';
 
 const app = eachMemoryApp();
 
-const disputeOf = (paymentId: string, status = 'open') => ({
-  id: 'disp_1',
-  payment_id: paymentId,
-  amount: 5_000_000,
-  currency: 'INR',
-  reason_code: 'goods_or_services_not_received',
-  respond_by: Date.parse('2026-11-20T00:00:00Z') / 1000,
-  status,
-});
-
 test('each event of a dispute is kept, and mailed to support once', async () => {
   const { reference, proof } = await confirmedBooking(app);
-  const dispute = disputeOf(proof.razorpay_payment_id);
+  const { dispute } = disputeOf(proof.razorpay_payment_id);
 
   const created = () => sendEvent(app, 'payment.dispute.created', { dispute }, 'event-1');
   const answers = [...(await Promise.all([created(), created()])), await created()];
@@ -26,7 +16,7 @@ test('each event of a dispute is kept, and mailed to support once', async () => 
 
   const answer = { status: 200, body: { success: true, message: 'payment.dispute.created' } };
   expect(answers).toEqual([answer, answer, answer]);
-  const mails = app.mails.filter(({ to }) => to === 'support@group-trips.example');
+  const mails = app.supportMails();
   expect(mails.map(({ subject }) => subject)).toEqual([
     `Dispute created: ₹50,000 (${reference})`,
     `Dispute won: ₹50,000 (${reference})`,
@@ -51,7 +41,7 @@ test.each([
     const dispute = disputeOf('pay_unknown');
 
     for (const eventId of ['event-1', 'event-2']) {
-      const answer = await sendEvent(app, `payment.dispute.${change}`, { dispute }, eventId);
+      const answer = await sendEvent(app, `payment.dispute.${change}`, dispute, eventId);
       expect(answer).toMatchObject({ status: 200 });
     }
 
@@ -67,11 +57,11 @@ describe('a refund that was decided, and not asked for, when its bank began a di
     await cancelByTraveller(app, reference, 50_000);
     app.fake.state.refundsAvailable = true;
     const dispute = (status: string) => disputeOf(proof.razorpay_payment_id, status);
-    await sendEvent(app, 'payment.dispute.created', { dispute: dispute('open') });
+    await sendEvent(app, 'payment.dispute.created', dispute('open'));
     app.pass(7200);
     await app.sweep();
     expect(app.fake.refunds.size).toBe(0);
-    return (status: string) => sendEvent(app, `payment.dispute.${status}`, { dispute: dispute(status) });
+    return (status: string) => sendEvent(app, `payment.dispute.${status}`, dispute(status));
   }
   const later = async () => {
     app.pass(7 * 3600);
@@ -99,7 +89,7 @@ describe('a refund that was decided, and not asked for, when its bank began a di
 });
 
 test('a dispute without a reason and a time is mailed as well', async () => {
-  const { reason_code: _, respond_by: __, ...dispute } = disputeOf('pay_1');
+  const { reason_code: _, respond_by: __, ...dispute } = disputeOf('pay_1').dispute;
 
   await sendEvent(app, 'payment.dispute.created', { dispute });
 

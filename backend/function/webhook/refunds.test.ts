@@ -4,7 +4,7 @@ import { testDay } from '../testing/builders.ts';
 import { cancelByTraveller } from '../testing/cancel-journey.ts';
 import { eachMemoryApp } from '../testing/each-memory-app.ts';
 import { confirmedBooking } from '../testing/instant-journey.ts';
-import { sendEvent } from '../testing/webhook.ts';
+import { refundOf, sendEvent } from '../testing/webhook.ts';
 
 const app = eachMemoryApp();
 
@@ -15,21 +15,12 @@ async function refunding() {
   await cancelByTraveller(app, reference, 50_000);
   const paymentId = proof.razorpay_payment_id;
   const event = (name: string, eventId: string, its = app.ports) =>
-    sendEvent(
-      app,
-      name,
-      { refund: { id: 'rfnd_1', payment_id: paymentId, amount: 5_000_000, currency: 'INR' } },
-      eventId,
-      its,
-    );
+    sendEvent(app, name, refundOf(paymentId, 5_000_000), eventId, its);
   return { paymentId: paymentId, event };
 }
 const row = async () =>
   (await app.rows.list('payments', { equal: { refundReason: 'cancelled-by-traveller' }, limit: 2 }))[0];
-const toSupport = () =>
-  app.mails
-    .filter(({ to }) => to === 'support@group-trips.example')
-    .map(({ subject }) => subject.split(' (')[0]);
+const toSupport = () => app.supportMails().map(({ subject }) => subject.split(' (')[0]);
 
 describe('a refund that failed', () => {
   test('is a person’s from then on: no event and no sweep sends the money a second time', async () => {

@@ -3,20 +3,19 @@ import { createRestGateway } from '../../../backend/function/gateway/rest-gatewa
 import { lookAgain, makeRefund } from '../../../backend/function/payments/make-refund.ts';
 import type { Ports } from '../../../backend/function/ports.ts';
 import { testDay } from '../../../backend/function/testing/builders.ts';
-import { createMemoryApp } from '../../../backend/function/testing/memory-app.ts';
-import { paymentRow } from '../../../backend/function/testing/rows.ts';
+import { eachMemoryApp } from '../../../backend/function/testing/each-memory-app.ts';
 import { storeBooking } from '../../../backend/function/testing/store-booking.ts';
+import { storePayment } from '../../../backend/function/testing/store-payment.ts';
 import type { ScenarioName } from '../../../backend/local/gateway/scenarios.ts';
 import { openTestGateway } from '../../../backend/local/gateway/testing/test-gateway.ts';
 
 /** The function's own client of the gateway, on the sandbox: what Razorpay answers to a refund, and what becomes of it. */
 let sandbox: ReturnType<typeof openTestGateway>;
-let app: ReturnType<typeof createMemoryApp>;
+const app = eachMemoryApp(null);
 let ports: Ports;
 
 beforeEach(() => {
   sandbox = openTestGateway();
-  app = createMemoryApp();
   const { keyId, keySecret } = sandbox.gateway;
   const gateway = createRestGateway({ apiUrl: '/v1', keyId, keySecret }, async (address, request) =>
     sandbox.app.request(String(address), request),
@@ -29,8 +28,8 @@ afterEach(() => sandbox.close());
 async function owed(scenario: ScenarioName): Promise<string> {
   const { id, amount } = await sandbox.pay(scenario);
   await storeBooking(app.rows);
-  const { $id, ...payment } = paymentRow({ paymentStatus: 'REFUND_PENDING', refundReason: 'seats-gone' });
-  await app.rows.create('payments', $id, { ...payment, paymentId: id, amount, refundDueAt: testDay });
+  const due = { paymentStatus: 'REFUND_PENDING', refundReason: 'seats-gone', refundDueAt: testDay } as const;
+  await storePayment(app.rows, { ...due, paymentId: id, amount });
   return id;
 }
 const payment = () => app.rows.get('payments', 'payment-1');
