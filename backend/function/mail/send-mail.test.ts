@@ -69,6 +69,7 @@ test('a mail that the server does not take is tried after longer and longer', as
 
 test.each([
   ['request-received', 'given-up'],
+  ['new-booking', 'given-up'],
   ['confirmed', 'waiting'],
 ] as const)('a mail of the kind %s is %s after five days of failures', async (kind, state) => {
   await queue(confirmation, about(kind));

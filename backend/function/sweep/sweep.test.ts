@@ -1,14 +1,10 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { makeClaim } from '../testing/builders.ts';
+import { eachMemoryApp } from '../testing/each-memory-app.ts';
 import { confirmedBooking, orderedBooking } from '../testing/instant-journey.ts';
 import { createMemoryApp } from '../testing/memory-app.ts';
 
-let app: ReturnType<typeof createMemoryApp>;
-
-beforeEach(async () => {
-  app = createMemoryApp();
-  await app.addTrip();
-});
+const app = eachMemoryApp();
 
 describe('holds', () => {
   test('that are over give their seats back', async () => {
@@ -28,27 +24,6 @@ describe('holds', () => {
     expect(app.mails).toEqual([]);
   });
 
-  test('give them back once, however many sweeps run at once', async () => {
-    for (let count = 0; count < 3; count += 1) await orderedBooking(app);
-    app.pass(901);
-
-    await Promise.all([app.sweep(), app.sweep(), app.sweep()]);
-
-    expect(await app.seats()).toEqual({ free: 7, held: 0, sold: 0 });
-  });
-
-  test('that were paid without a report become bookings', async () => {
-    const { ids, orderId } = await orderedBooking(app);
-    app.fake.pay(orderId);
-    app.pass(901);
-
-    await app.sweep();
-
-    expect(await app.seats()).toEqual({ free: 5, held: 0, sold: 2 });
-    expect(await app.rows.get('bookings', ids.booking_id)).toMatchObject({ bookingStatus: 'CONFIRMED' });
-    expect(app.mails).toHaveLength(1);
-  });
-
   test('are kept while the gateway cannot be asked', async () => {
     await orderedBooking(app);
     app.pass(901);
@@ -57,17 +32,6 @@ describe('holds', () => {
     await app.sweep();
 
     expect(await app.seats()).toEqual({ free: 5, held: 2, sold: 0 });
-  });
-
-  test('are sold or given back, never both, when sweep and page meet', async () => {
-    const bookings = [await orderedBooking(app), await orderedBooking(app), await orderedBooking(app)];
-    const proofs = bookings.map(({ ids, orderId }) => ({ ...app.fake.pay(orderId), ...ids }));
-    app.pass(901);
-
-    await Promise.all([app.sweep(), ...proofs.map((proof) => app.call('verify_payment', proof))]);
-
-    expect(await app.seats()).toEqual({ free: 1, held: 0, sold: 6 });
-    expect(app.fake.refunds.size).toBe(0);
   });
 
   test('of a booking that a person confirmed leave it its seats and its offer', async () => {
@@ -83,114 +47,17 @@ describe('holds', () => {
   });
 
   test('more than a page of them are all found', async () => {
-    app = createMemoryApp({ BOOKING_LIMITS: 'off' });
-    await app.addTrip({ availableSpots: 130 });
-    const claims = Array.from({ length: 130 }, () => app.call('initialize_booking', makeClaim()));
+    const unlimited = createMemoryApp({ BOOKING_LIMITS: 'off' });
+    await unlimited.addTrip({ availableSpots: 130 });
+    const claims = Array.from({ length: 130 }, () => unlimited.call('initialize_booking', makeClaim()));
     await Promise.all(claims);
-    expect((await app.trip()).availableSpots).toBe(0);
-    app.pass(901);
+    expect((await unlimited.trip()).availableSpots).toBe(0);
+    unlimited.pass(901);
 
-    await app.sweep();
+    await unlimited.sweep();
 
-    expect(await app.seats()).toEqual({ free: 130, held: 0, sold: 0 });
+    expect(await unlimited.seats()).toEqual({ free: 130, held: 0, sold: 0 });
   });
-});
-
-describe('money', () => {
-  test('that arrives after its hold, unannounced, is found', async () => {
-    const { ids, orderId } = await orderedBooking(app);
-    app.pass(901);
-    await app.sweep();
-    app.fake.pay(orderId);
-    app.pass(1800);
-
-    await app.sweep();
-
-    expect(await app.rows.get('bookings', ids.booking_id)).toMatchObject({ bookingStatus: 'CONFIRMED' });
-    expect(await app.seats()).toEqual({ free: 5, held: 0, sold: 2 });
-  });
-
-  test('that came twice is given back once', async () => {
-    const { orderId } = await confirmedBooking(app);
-    app.fake.pay(orderId);
-    app.pass(1801);
-
-    await Promise.all([app.sweep(), app.sweep()]);
-    app.pass(1801);
-    await app.sweep();
-
-    expect(app.fake.refunds.size).toBe(1);
-    expect(await app.seats()).toEqual({ free: 5, held: 0, sold: 2 });
-    expect(app.mails.map((mail) => mail.subject.split(':')[0])).toEqual([
-      'Booking confirmed',
-      'Refund of ₹50,000',
-    ]);
-  });
-
-  test('that the gateway could not give back is asked for again, and not too soon', async () => {
-    const { orderId, ids } = await confirmedBooking(app);
-    const proof = { ...app.fake.pay(orderId), ...ids };
-    app.fake.state.refundsAvailable = false;
-    await app.call('verify_payment', proof);
-    const waiting = () => app.rows.list('payments', { equal: { paymentStatus: 'REFUND_PENDING' }, limit: 5 });
-    expect(await waiting()).toMatchObject([
-      { refundReason: 'already-paid', refundAttempts: 1, amount: 5_000_000 },
-    ]);
-    app.fake.state.refundsAvailable = true;
-
-    app.pass(30);
-    await app.sweep();
-    expect(await waiting()).toHaveLength(1);
-    app.pass(31);
-    await app.sweep();
-
-    expect(await waiting()).toEqual([]);
-    expect(app.fake.refunds.size).toBe(1);
-  });
-});
-
-describe('mail', () => {
-  test('that could not be sent is tried again, and the booking stays confirmed meanwhile', async () => {
-    app.mail.works = false;
-    const { answer } = await confirmedBooking(app);
-    expect(answer.data.status).toBe('CONFIRMED');
-    app.mail.works = true;
-
-    await app.sweep();
-    expect(app.mails).toEqual([]);
-    app.pass(61);
-    await Promise.all([app.sweep(), app.sweep(), app.sweep()]);
-
-    expect(app.mails).toHaveLength(1);
-  });
-
-  test('is tried for five days, and without an end where money hangs on it', async () => {
-    app.mail.works = false;
-    await confirmedBooking(app);
-
-    for (let day = 0; day < 10; day += 1) {
-      app.pass(86_400);
-      await app.sweep();
-    }
-
-    const rows = await app.rows.list('outbox', { limit: 5 });
-    expect(rows.map(({ mail, state, failures }) => [mail, state, failures])).toEqual([
-      // The first try is the call's own.
-      ['confirmed', 'waiting', 11],
-      ['new-booking', 'given-up', 5],
-    ]);
-  });
-});
-
-test('counters of network addresses are forgotten after a day', async () => {
-  await app.call('initialize_booking', makeClaim());
-  await app.call('lookup_booking', { reference: 'GTley01999999', email: 'mira@example.com' });
-  expect(await app.rows.list('attempts', { limit: 10 })).not.toEqual([]);
-  app.pass(86_401);
-
-  await app.sweep();
-
-  expect(await app.rows.list('attempts', { limit: 10 })).toEqual([]);
 });
 
 test('a sweep that could not do all its work fails, and does the rest', async () => {
