@@ -79,7 +79,7 @@ describe('a refund that is pending', () => {
   });
 });
 
-test('a refund of a cancelled booking that failed twice keeps the key of its last try', async () => {
+test('a refund of a cancelled booking that failed twice is told each time, and keeps the key of its last try', async () => {
   app.fake.state.refundStatus = 'pending';
   const { reference, ids, proof } = await confirmedBooking(app);
   await cancelByTraveller(app, reference, 50_000);
@@ -98,7 +98,9 @@ test('a refund of a cancelled booking that failed twice keeps the key of its las
 
   expect(new Set(keys).size).toBe(3);
   expect(await row()).toBe(keys.at(-1));
-  expect(app.fake.refunds.size).toBe(3);
+  expect(new Set([...app.fake.refunds.values()].map(({ key }) => key)).size).toBe(3);
+  const refused = subjects().filter((subject) => subject?.startsWith('Refund refused'));
+  expect(refused).toEqual(['Refund refused: ₹50,000', 'Refund refused: ₹50,000']);
 });
 
 describe('a refund that the gateway refuses', () => {
@@ -197,8 +199,10 @@ describe('a refund in the dashboard of a booking that stays', () => {
     app.fake.refundByHand(paymentId, amount);
     const refund = refundOf(paymentId, amount);
 
-    await sendEvent(app, 'refund.processed', refund, 'event-1');
-    await sendEvent(app, 'refund.processed', refund, 'event-1');
+    for (const eventId of ['event-1', 'event-2', 'event-2']) {
+      const answer = await sendEvent(app, 'refund.processed', refund, eventId);
+      expect(answer).toMatchObject({ status: 200, body: { message: 'refund.processed' } });
+    }
 
     expect(await app.rows.get('bookings', ids.booking_id)).toMatchObject({ bookingStatus: 'CONFIRMED' });
     expect(await app.seats()).toEqual({ free: 5, held: 0, sold: 2 });

@@ -252,19 +252,6 @@ describe('a refund', () => {
     const refunds = await app.rows.list('payments', { equal: { paymentStatus: 'REFUNDED' }, limit: 5 });
     expect(refunds).toHaveLength(1);
   });
-
-  test('by hand is answered by its name, and delivered twice it is one', async () => {
-    const { proof } = await confirmedBooking(app);
-    const id = proof.razorpay_payment_id;
-    app.fake.refundByHand(id, 1_000_000);
-
-    for (const eventId of ['event-1', 'event-2']) {
-      expect(await sendEvent(app, 'refund.processed', refundOf(id, 1_000_000), eventId)).toEqual(
-        answer(200, 'refund.processed'),
-      );
-    }
-    expect(app.supportMails()).toHaveLength(1);
-  });
 });
 
 describe('after a backup was put back', () => {
