@@ -263,6 +263,8 @@ describe('money of which nothing is on record', () => {
       code: 'INVALID_BOOKING_STATUS',
       message: expect.stringContaining('The rest of your payment is being refunded.'),
     });
+    const refunds = await app.rows.list('payments', { equal: { paymentStatus: 'REFUNDED' }, limit: 5 });
+    expect(refunds).toMatchObject([{ refundReason: 'part-refunded', amount: 4_000_000 }]);
   });
 
   test('says that it is still being confirmed where it is authorised, also when its booking is gone', async () => {
