@@ -1,15 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { makeClaim } from '../testing/builders.ts';
+import { eachMemoryApp } from '../testing/each-memory-app.ts';
 import { confirmedBooking, orderedBooking } from '../testing/instant-journey.ts';
 import { loseAnswers } from '../testing/interrupt.ts';
-import { createMemoryApp } from '../testing/memory-app.ts';
 
-let app: ReturnType<typeof createMemoryApp>;
-
-beforeEach(async () => {
-  app = createMemoryApp();
-});
-afterEach(() => app.close());
+const app = eachMemoryApp(null);
 
 describe('claiming seats', () => {
   test('holds them for 15 minutes', async () => {
@@ -55,19 +50,6 @@ describe('claiming seats', () => {
       expect(await app.rows.list(table, { limit: 10 })).toEqual([]);
     }
     expect(await app.trip()).toEqual(before);
-  });
-
-  test('never oversells, however many call at once', async () => {
-    await app.close();
-    app = createMemoryApp({ BOOKING_LIMITS: 'off' });
-    await app.addTrip({ availableSpots: 7 });
-
-    const calls = Array.from({ length: 50 }, () => app.call('initialize_booking', makeClaim()));
-    const codes = (await Promise.all(calls)).map((answer) => answer.code);
-
-    expect(codes.filter((code) => code === 'OK')).toHaveLength(7);
-    expect(codes.filter((code) => code === 'SEATS_UNAVAILABLE')).toHaveLength(43);
-    expect(await app.seats()).toEqual({ free: 0, held: 7, sold: 0 });
   });
 
   test.each([
@@ -200,18 +182,6 @@ describe('coming back to a draft', () => {
     expect(await app.seats()).toEqual({ free: 0, held: 2, sold: 0 });
   });
 
-  test('gives one booking to calls side by side', async () => {
-    await app.addTrip();
-    const claim = makeClaim({ seats: 2 });
-
-    const answers = await Promise.all([1, 2, 3, 4].map(() => app.call('initialize_booking', claim)));
-
-    const made = await app.call('initialize_booking', claim);
-    expect(made.code).toBe('OK');
-    for (const answer of answers) if (answer.code !== 'TRY_AGAIN') expect(answer).toEqual(made);
-    expect(await app.seats()).toEqual({ free: 5, held: 2, sold: 0 });
-  });
-
   test('needs the secret, and the details as they were sent', async () => {
     await app.addTrip();
     const claim = makeClaim();
@@ -298,15 +268,6 @@ describe('a changed draft', () => {
     });
   });
 
-  test('gives back what it no longer needs', async () => {
-    await app.addTrip({ availableSpots: 3 });
-    const first = await app.call('initialize_booking', makeClaim({ draft_secret: draftSecret, seats: 3 }));
-
-    await app.call('initialize_booking', replacing(first, 1));
-
-    expect(await app.seats()).toEqual({ free: 2, held: 1, sold: 0 });
-  });
-
   test('counts its own seats when there are not enough, and keeps them', async () => {
     await app.addTrip({ availableSpots: 3 });
     const first = await app.call('initialize_booking', makeClaim({ draft_secret: draftSecret, seats: 2 }));
@@ -344,20 +305,6 @@ describe('a changed draft', () => {
     expect(await app.seats()).toEqual({ free: 5, held: 0, sold: 2 });
   });
 
-  test('replaces once, however many try at once', async () => {
-    await app.addTrip();
-    const first = await app.call('initialize_booking', makeClaim({ draft_secret: draftSecret, seats: 2 }));
-
-    const changes = [1, 2, 3].map(() => replacing(first, 2));
-    const answers = await Promise.all(changes.map((change) => app.call('initialize_booking', change)));
-
-    expect(await app.seats()).toEqual({ free: 5, held: 2, sold: 0 });
-    // Who lost is asked to repeat the call, and replaces the winner's.
-    const lost = changes.filter((_, index) => answers[index]?.code === 'TRY_AGAIN');
-    for (const change of lost) expect((await app.call('initialize_booking', change)).code).toBe('OK');
-    expect(await app.seats()).toEqual({ free: 5, held: 2, sold: 0 });
-  });
-
   test('of a stranger is left alone', async () => {
     await app.addTrip();
     const first = await app.call('initialize_booking', makeClaim());
@@ -366,23 +313,5 @@ describe('a changed draft', () => {
     await app.call('initialize_booking', makeClaim({ replaces: theft }));
 
     expect(await app.seats()).toEqual({ free: 5, held: 2, sold: 0 });
-  });
-});
-
-describe('limits', () => {
-  test('a network address holds at most ten unpaid bookings, also when it asks for all at once', async () => {
-    const trips = Array.from({ length: 7 }, (_, index) => `trip-${index}`);
-    for (const tripId of trips) await app.addTrip({ tripId });
-
-    const claims = [...trips, ...trips].map((tripId) =>
-      app.call('initialize_booking', makeClaim({ trip_id: tripId })),
-    );
-    const codes = (await Promise.all(claims)).map((answer) => answer.code);
-
-    expect(codes.filter((code) => code === 'OK')).toHaveLength(10);
-    expect(codes.filter((code) => code === 'TOO_MANY_HOLDS')).toHaveLength(4);
-    expect(
-      await app.call('initialize_booking', makeClaim({ trip_id: 'trip-0' }), '198.51.100.1'),
-    ).toMatchObject({ code: 'OK' });
   });
 });
