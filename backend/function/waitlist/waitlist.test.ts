@@ -13,7 +13,8 @@ const app = eachMemoryApp({ waitlist: true, availableSpots: 4 }, { WAITLIST_SECO
 const join = (email: string, seats: number, address = email) =>
   app.call('join_waitlist', { trip_id: 'spiti-valley', name: 'Mira Rao', email, seats }, address);
 const tokenIn = (name: string, mail = app.mails.at(-1)) =>
-  new RegExp(`#${name}=(\\S+)`).exec(mail?.text ?? '')?.[1] ?? '';
+  decodeURIComponent(new RegExp(`#${name}=(\\S+)`).exec(mail?.text ?? '')?.[1] ?? '');
+const lastTo = (email: string) => app.mails.findLast(({ to }) => to === email);
 const mailsTo = (email: string) => app.mails.filter(({ to }) => to === email).map(({ subject }) => subject);
 const claim = async (seats: number, more: object = {}) =>
   app.call('initialize_booking', { ...makeClaim({ seats }), ...more }, `2001:db8:${seats}::1`);
@@ -68,7 +69,7 @@ describe('a place in the queue', () => {
     await app.sweep();
     const create: Rows['create'] = () => Promise.reject(new Error('Dead.'));
     const its = { ...app.ports, rows: { ...app.rows, create } };
-    const token = decodeURIComponent(tokenIn('waitlist'));
+    const token = tokenIn('waitlist');
     await app.call('leave_waitlist', { token }, undefined, its);
     await app.call('leave_waitlist', { token });
     expect(await app.seats()).toMatchObject({ free: 2, held: 0 });
@@ -86,7 +87,7 @@ test('a place is shown by its mails, with what is offered to it', async () => {
   const [first] = await sellOut();
   await join('a@example.com', 1);
   await join('b@example.com', 2);
-  const place = decodeURIComponent(tokenIn('waitlist'));
+  const place = tokenIn('waitlist');
   const trip = { tripId: 'spiti-valley', title: 'Spiti Valley' };
   const shown = { trip, name: 'Mira Rao', email: 'b@example.com', seats: 2, place: 2 };
   expect(await app.call('view_waitlist', { token: place })).toMatchObject({
@@ -96,16 +97,11 @@ test('a place is shown by its mails, with what is offered to it', async () => {
   await cancelByTraveller(app, first.reference, 50_000);
   await app.sweep();
   await app.call('leave_waitlist', {
-    token: decodeURIComponent(
-      tokenIn(
-        'waitlist',
-        app.mails.findLast(({ to }) => to === 'a@example.com'),
-      ),
-    ),
+    token: tokenIn('waitlist', lastTo('a@example.com')),
   });
   await app.sweep();
-  const mail = app.mails.findLast(({ to }) => to === 'b@example.com');
-  const offered = await app.call('view_waitlist', { token: decodeURIComponent(tokenIn('offer', mail)) });
+  const mail = lastTo('b@example.com');
+  const offered = await app.call('view_waitlist', { token: tokenIn('offer', mail) });
   expect(offered).toMatchObject({ data: { ...shown, place: 1, offer: { until: expect.any(String) } } });
   const { token } = (offered.data as unknown as { readonly offer: { readonly token: string } }).offer;
   expect(await claim(2, { offer: token })).toMatchObject({ code: 'OK' });
@@ -150,7 +146,7 @@ describe('freed seats', () => {
       'offer',
       app.mails.findLast(({ subject }) => subject.startsWith('Free for you')),
     );
-    const booked = await claim(2, { offer: decodeURIComponent(offer) });
+    const booked = await claim(2, { offer: offer });
     expect(booked).toMatchObject({ code: 'OK' });
     expect(await app.seats()).toMatchObject({ free: 0, held: 2, sold: 2 });
     app.pass(10);
@@ -182,7 +178,7 @@ describe('freed seats', () => {
     await join('pair@example.com', 2);
     await cancelByTraveller(app, first.reference, 50_000);
     await app.sweep();
-    const offer = decodeURIComponent(tokenIn('offer'));
+    const offer = tokenIn('offer');
     expect(await claim(2, { offer })).toMatchObject({ code: 'OK' });
     await app.rows.update('trips', 'trip-spiti-valley', { isBookingOpen: false });
     app.pass(10);
@@ -197,12 +193,7 @@ describe('freed seats', () => {
     await join('three@example.com', 3);
     await cancelByTraveller(app, alone.reference, 25_000);
     await app.sweep();
-    const offer = decodeURIComponent(
-      tokenIn(
-        'offer',
-        app.mails.findLast(({ to }) => to === 'one@example.com'),
-      ),
-    );
+    const offer = tokenIn('offer', lastTo('one@example.com'));
     await cancelByTraveller(app, others.reference, 75_000);
 
     expect(await claim(4, { offer })).toMatchObject({ code: 'SEATS_UNAVAILABLE', data: { left: 1 } });
@@ -236,7 +227,7 @@ describe('freed seats', () => {
     await app.sweep();
     await app.rows.update('trips', 'trip-spiti-valley', { hostApproval: true, availableSpots: 3 });
     await app.sweep();
-    const offer = decodeURIComponent(tokenIn('offer'));
+    const offer = tokenIn('offer');
 
     expect(await claim(2, { offer })).toMatchObject({ code: 'SEATS_UNAVAILABLE', data: { left: 1 } });
     const draftSecret = 'a'.repeat(32);
@@ -264,7 +255,7 @@ describe('freed seats', () => {
     await cancelByTraveller(app, booking.reference, 50_000);
     await app.sweep();
     const replaces = { booking_id: old.data.booking_id, draft_secret: draftSecret };
-    const offer = decodeURIComponent(tokenIn('offer'));
+    const offer = tokenIn('offer');
 
     expect(await claim(2, { draft_secret: draftSecret, replaces, offer })).toMatchObject({ code: 'OK' });
   });
@@ -294,8 +285,8 @@ describe('freed seats', () => {
     await app.sweep();
     await app.sweep();
     expect(mailsTo('b@example.com')).toContain('Free for you: Spiti Valley');
-    const mail = app.mails.findLast(({ to }) => to === 'b@example.com');
-    await app.call('leave_waitlist', { token: decodeURIComponent(tokenIn('waitlist', mail)) });
+    const mail = lastTo('b@example.com');
+    await app.call('leave_waitlist', { token: tokenIn('waitlist', mail) });
     await app.sweep();
     expect(mailsTo('c@example.com')).toContain('Free for you: Spiti Valley');
     expect(await app.seats()).toMatchObject({ held: 2, sold: 2 });
@@ -314,11 +305,11 @@ describe('freed seats', () => {
     app.mail.works = true;
     app.pass(86_400);
     await app.sweep();
-    const mail = app.mails.findLast(({ to }) => to === 'a@example.com');
+    const mail = lastTo('a@example.com');
     expect(mail?.subject).toBe('Free for you: Spiti Valley');
     app.pass(3000);
     await app.sweep();
-    const offer = decodeURIComponent(tokenIn('offer', mail));
+    const offer = tokenIn('offer', mail);
     expect(await claim(2, { offer })).toMatchObject({ code: 'OK' });
   });
 
@@ -332,7 +323,7 @@ describe('freed seats', () => {
     app.mail.works = true;
     await app.sweep();
     app.pass(1200);
-    const offer = decodeURIComponent(tokenIn('offer'));
+    const offer = tokenIn('offer');
     expect(await claim(2, { offer })).toMatchObject({ code: 'OK' });
   });
 
