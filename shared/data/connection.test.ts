@@ -19,13 +19,21 @@ async function read(answer: Response) {
 
 const noRows = () => Response.json({ total: 0, rows: [] });
 
-test('asks for the answers of the server that the product is written for', async () => {
+test('a read has no header of its own, so that no preflight comes before it', async () => {
   const { url, headers } = await read(noRows());
+  expect([...headers]).toEqual([]);
+  expect(`${url}`).toBe(
+    'http://backend.test/v1/tablesdb/main/tables/trips/rows?queries%5B0%5D=%7B%22method%22%3A%22limit%22%7D&project=group-trips',
+  );
+});
+
+test('a call asks for the answers of the server that the product is written for', async () => {
+  const fetch = vi.fn(async (_url: string, _init: RequestInit) => Response.json({}));
+  vi.stubGlobal('fetch', fetch);
+  await connect(testConfiguration).execute('/functions/bookings/executions', {});
+  const headers = new Headers(fetch.mock.calls[0]?.[1].headers);
   expect(headers.get('X-Appwrite-Response-Format')).toBe('1.9.5');
   expect(headers.get('X-Appwrite-Project')).toBe('group-trips');
-  expect(`${url}`).toBe(
-    'http://backend.test/v1/tablesdb/main/tables/trips/rows?queries%5B0%5D=%7B%22method%22%3A%22limit%22%7D',
-  );
 });
 
 test('sends nothing that identifies a person, and looks into no storage', async () => {

@@ -23,12 +23,9 @@ interface RowListDeps {
 
 /** One table, to be read. */
 export function rowList({ connection, configuration }: RowListDeps, tableId: string): RowList {
-  const path = `/tablesdb/${configuration.databaseId}/tables/${tableId}/rows?`;
+  const path = `/tablesdb/${configuration.databaseId}/tables/${tableId}/rows`;
   return {
-    list(queries = []) {
-      const parameters = new URLSearchParams(queries.map((text, index) => [`queries[${index}]`, text]));
-      return attempt(() => connection.read(path + parameters) as Promise<RowPage>);
-    },
+    list: (queries = []) => attempt(() => connection.read(path, queries) as Promise<RowPage>),
   };
 }
 
