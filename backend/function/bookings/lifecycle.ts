@@ -38,8 +38,6 @@ export type EndReason =
   | 'request-expired'
   /** The trip departed before the host decided. */
   | 'departed'
-  /** The payment came when the trip took no bookings any more. */
-  | 'trip-over'
   /** The traveller changed the draft: another booking took its seats over. */
   | 'replaced'
   /** Its network address held too much already. */
@@ -60,8 +58,6 @@ const cancellers: ReadonlySet<string | null> = new Set<CancelledBy>(['traveller'
 
 /** Money that a step gives back of a payment. */
 interface DecidedRefund {
-  /** The step's id, which makes the gateway's idempotency key. */
-  readonly key: string;
   /** Minor units. */
   readonly amount: number;
   readonly reason: string;
@@ -232,7 +228,7 @@ function seatsAfter(state: BookingState, step: StepRow): Pick<BookingState, 'sea
 
 function withPayment(
   payments: BookingState['payments'],
-  { $id, to, payment, refund, refundedBefore, because, key }: StepRow,
+  { to, payment, refund, refundedBefore, because, key }: StepRow,
 ): BookingState['payments'] {
   if (payment === null) return payments;
   const known = payments.get(payment);
@@ -247,7 +243,7 @@ function withPayment(
   const noted = new Set([...(known?.noted ?? []), ...(key === null ? [] : [key])]);
   return new Map(payments).set(payment, {
     outcome,
-    refunds: refund === null ? refunds : [...refunds, { key: $id, amount: refund, reason: because ?? '' }],
+    refunds: refund === null ? refunds : [...refunds, { amount: refund, reason: because ?? '' }],
     byHand: Math.max(known?.byHand ?? 0, refundedBefore ?? 0, refundedIn(key)),
     noted,
     dispute: disputeIn(noted),

@@ -55,7 +55,6 @@ const cases: Readonly<Record<MailKind, Case>> = {
   'waitlist-joined': { recordId: 'place-1' },
   'waitlist-offer': { recordId: 'place-1' },
   'booking-cancelled': cancelled,
-  'request-withdrawn': cancelled,
   'new-booking': confirmed,
   'booking-changed': confirmed,
   'host-refund-refused': { refusedAt: testDay },

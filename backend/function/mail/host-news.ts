@@ -37,7 +37,6 @@ async function newsOf({ rows }: MailDeps, row: OutboxRow): Promise<HostNews | nu
 const isTrue: Readonly<Record<HostNewsKind, (booking: BookingRow, payment: PaymentRow | null) => boolean>> = {
   'new-booking': ({ status }) => status === 'CONFIRMED',
   'booking-cancelled': ({ status }) => status === 'CANCELLED',
-  'request-withdrawn': ({ status }) => status === 'CANCELLED',
   'booking-changed': ({ status }) => status === 'CONFIRMED',
   'host-refund-refused': (_, payment) => typeof payment?.refundRefusedAt === 'string',
 };
@@ -96,10 +95,6 @@ const wordsIn = (t: Translate): Readonly<Record<HostNewsKind, Words>> => ({
   'booking-cancelled': {
     counted: (n) => t('{n} cancelled bookings', { n }, 'Cancelled booking'),
     text: t('their seats are free again'),
-  },
-  'request-withdrawn': {
-    counted: (n) => t('{n} withdrawn requests', { n }, 'Withdrawn request'),
-    text: t('there is nothing to decide any more'),
   },
   'booking-changed': {
     counted: (n) => t('{n} changed bookings', { n }, 'Changed booking'),

@@ -109,7 +109,6 @@ describe('news of a booking', () => {
   test.each([
     ['new-booking', 'CANCELLED', 'CONFIRMED'],
     ['booking-cancelled', 'CONFIRMED', 'CANCELLED'],
-    ['request-withdrawn', 'PENDING_APPROVAL', 'CANCELLED'],
   ])('that is a %s is none while the booking is %s', async (mail, status, its) => {
     await addBooking(status);
     const news = { mail, bookingRowId: 'booking-1' };

@@ -38,7 +38,6 @@ export type MailKind =
 const hostNewsKinds = [
   'new-booking',
   'booking-cancelled',
-  'request-withdrawn',
   'host-refund-refused',
   'booking-changed',
 ] as const;

@@ -52,7 +52,6 @@ const passing: ReadonlySet<string> = new Set<MailKind>([
   'cancel-link',
   'new-booking',
   'booking-cancelled',
-  'request-withdrawn',
 ]);
 
 export const mailPolicy = (mail: string): OwedKind => (passing.has(mail) ? 'mail' : 'certain mail');

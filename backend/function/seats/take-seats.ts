@@ -32,13 +32,13 @@ export interface SeatTaker {
 }
 
 export type Taking =
-  | { readonly kind: 'taken'; readonly seats: TakenSeats; readonly free: FreeSeats; readonly trip: TripRow }
+  | { readonly kind: 'taken'; readonly seats: TakenSeats; readonly free: FreeSeats }
   /** Too few, for certain. */
-  | { readonly kind: 'full'; readonly left: number; readonly trip: TripRow }
+  | { readonly kind: 'full'; readonly left: number }
   /** The booking has its seats: its chain has the answer. */
   | { readonly kind: 'own' }
   /** `want` wanted nothing. */
-  | { readonly kind: 'unwanted'; readonly free: FreeSeats; readonly trip: TripRow }
+  | { readonly kind: 'unwanted'; readonly free: FreeSeats }
   /** Nothing is certain: the same call in a moment. */
   | { readonly kind: 'busy' };
 
@@ -64,11 +64,11 @@ export async function takeSeats(deps: CountDeps, found: TripRow, taker: SeatTake
 
     const free = freeSeats(numbers, trip, taken);
     const wanted = taker.want(free);
-    if (wanted === null) return { kind: 'unwanted', free, trip };
+    if (wanted === null) return { kind: 'unwanted', free };
     if (free.seats.length < wanted.seats) {
       if (isLooked) {
         const isCertain = !mayBeFree && verdict === 'pass';
-        return isCertain ? { kind: 'full', left: free.seats.length, trip } : { kind: 'busy' };
+        return isCertain ? { kind: 'full', left: free.seats.length } : { kind: 'busy' };
       }
       isLooked = true;
       mayBeFree = await taker.freeUp(trip.$id);
@@ -80,7 +80,7 @@ export async function takeSeats(deps: CountDeps, found: TripRow, taker: SeatTake
     const offer = offerOf(free, wanted);
     const drawn = [...drawSeats(deps, free.seats, wanted.seats), ...offer];
     const seats = await createSeats(deps, trip.$id, taker.bookingRowId, drawn);
-    if (seats !== null) return { kind: 'taken', seats, free, trip };
+    if (seats !== null) return { kind: 'taken', seats, free };
   }
   return { kind: 'busy' };
 }
@@ -96,8 +96,8 @@ async function refusedAtFirst(deps: CountDeps, found: TripRow, taker: SeatTaker)
 function judgeAtFirst(trip: TripRow, { want }: SeatTaker): Taking | null {
   const free = freeAtFirst(trip);
   const wanted = want(free);
-  if (wanted === null) return { kind: 'unwanted', free, trip };
-  return free.seats.length < wanted.seats ? { kind: 'full', left: free.seats.length, trip } : null;
+  if (wanted === null) return { kind: 'unwanted', free };
+  return free.seats.length < wanted.seats ? { kind: 'full', left: free.seats.length } : null;
 }
 
 function offerOf({ offers, nextOffer }: FreeSeats, { offer }: WantedSeats): readonly string[] {
