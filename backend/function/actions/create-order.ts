@@ -1,6 +1,6 @@
 import type { ActionAnswer, ErrorAnswer } from '../../../shared/domain/actions/answer.ts';
 import { type CreateOrderData, CreateOrderRequest } from '../../../shared/domain/actions/create-order.ts';
-import { majorAmount, moneyFromMajor } from '../../../shared/domain/money/money.ts';
+import { majorAmount } from '../../../shared/domain/money/money.ts';
 import { done, fail } from '../answer.ts';
 import { countRepeatedOrder } from '../attempts/limits.ts';
 import { paymentPending } from '../bookings/capture.ts';
@@ -8,7 +8,7 @@ import { type Chain, readChain, shownBooking } from '../bookings/chain.ts';
 import { isOver } from '../bookings/deadlines.ts';
 import { ranOutUnpaid } from '../bookings/lifecycle.ts';
 import { openOrder } from '../bookings/orders.ts';
-import { asShown, priceChanged } from '../bookings/terms.ts';
+import { priceError } from '../bookings/terms.ts';
 import type { Caller } from '../identity/network-address.ts';
 import { paymentRowId } from '../identity/row-ids.ts';
 import { type SettleDeps, settleOrders } from '../payments/settle-orders.ts';
@@ -40,7 +40,8 @@ async function orderFor(
   }
   const booking = shownBooking(chain);
   if (booking === null) return fail('BOOKING_NOT_FOUND');
-  const error = (await holdError(deps, chain, booking)) ?? amountError(request, booking);
+  const shown = { totalAmount: request.amount, currency: request.currency };
+  const error = (await holdError(deps, chain, booking)) ?? priceError(shown, booking);
   if (error !== null) return error;
   const order =
     opened === null
@@ -69,10 +70,4 @@ async function holdError(
   }
   if (!payable.has(status) || state.seats.length === 0) return fail('INVALID_BOOKING_STATUS', { status });
   return tripObstacle(asTrip(await deps.rows.get('trips', tripRowId)), now);
-}
-
-function amountError({ amount, currency }: CreateOrderRequest, booking: BookingRow): ErrorAnswer | null {
-  const total = moneyFromMajor(booking.totalAmount, booking.currency);
-  if (asShown({ totalAmount: amount, currency }, total)) return null;
-  return priceChanged({ minor: booking.seatPrice, currency: booking.currency }, total);
 }

@@ -67,7 +67,7 @@ function chargeError({ seatPrice, total }: Terms): ErrorAnswer | null {
 }
 
 /** Whether the form showed this total. Compared in minor units, so that no fraction decides. */
-export function asShown(shown: ShownPrice, total: Money): boolean {
+function asShown(shown: ShownPrice, total: Money): boolean {
   return gatewayAmount(shown.totalAmount) === total.minor && shown.currency === total.currency;
 }
 
@@ -78,7 +78,7 @@ export function priceError(shown: ShownPrice, booking: BookingRow): ErrorAnswer 
   return priceChanged({ minor: booking.seatPrice, currency: booking.currency }, total);
 }
 
-export function priceChanged(seatPrice: Money, total: Money): ErrorAnswer {
+function priceChanged(seatPrice: Money, total: Money): ErrorAnswer {
   return fail('PRICE_CHANGED', {
     totalAmount: majorAmount(total),
     pricePerSeat: majorAmount(seatPrice),
