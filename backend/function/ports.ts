@@ -19,8 +19,7 @@ export interface Ports {
   readonly hosts: Hosts;
   readonly photos: Photos;
   readonly gateway: Gateway;
-  /** Null where mails are left in the outbox for the sweep. */
-  readonly mailer: Mailer | null;
+  readonly mailer: Mailer;
   /** Null where no static host is to be asked for builds. */
   readonly rebuildHook: RebuildHook | null;
   readonly log: Log;

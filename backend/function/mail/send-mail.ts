@@ -10,7 +10,7 @@ import type { Ports } from '../ports.ts';
 import type { OutboxRow } from '../rows/tables.ts';
 import { composeMail } from './compose-mail.ts';
 import { isAsked } from './host-digest.ts';
-import { type Mailer, problemOf } from './mailer.ts';
+import { problemOf } from './mailer.ts';
 import { type MailDeps, messageForgotten } from './outgoing-mail.ts';
 
 /** Does what a call still owes once it has decided: refunds are asked for, and mails are composed and sent. What fails is the sweep's. */
@@ -50,11 +50,9 @@ async function beginTry({ rows, clock, settings }: SendDeps, { $id, failures }: 
  * never reaches the caller: what was decided does not depend on the mail.
  */
 export async function sendMail(deps: SendDeps, mailId: string): Promise<void> {
-  if (deps.mailer === null) return;
   try {
     const row = await deps.rows.get('outbox', mailId);
-    if (row !== null && isDue(deps, row) && (await beginTry(deps, row)))
-      await deliver(deps, deps.mailer, row);
+    if (row !== null && isDue(deps, row) && (await beginTry(deps, row))) await deliver(deps, row);
   } catch (thrown) {
     noteFailure(deps, mailId, thrown);
   }
@@ -72,9 +70,9 @@ const longestSending = 15 * second;
 /** Sends a mail that this call has just written. One that is due for the sweep before that is over is the sweep's. */
 async function sendOwn(deps: SendDeps, row: OutboxRow, read: ReadBooking | null): Promise<void> {
   const left = Date.parse(row.dueAt) - deps.clock.now().getTime();
-  if (deps.mailer === null || left < longestSending) return;
+  if (left < longestSending) return;
   try {
-    await deliver(deps, deps.mailer, row, read);
+    await deliver(deps, row, read);
   } catch (thrown) {
     noteFailure(deps, row.$id, thrown);
   }
@@ -83,12 +81,7 @@ async function sendOwn(deps: SendDeps, row: OutboxRow, read: ReadBooking | null)
 const noteFailure = ({ log }: SendDeps, mailId: string, thrown: unknown) =>
   log.error({ event: 'mail-not-handled', mailId, ...tracesOf(thrown) });
 
-async function deliver(
-  deps: SendDeps,
-  mailer: Mailer,
-  row: OutboxRow,
-  read: ReadBooking | null = null,
-): Promise<void> {
+async function deliver(deps: SendDeps, row: OutboxRow, read: ReadBooking | null = null): Promise<void> {
   const about = { mail: row.mail, mailId: row.$id };
   const now = () => deps.clock.now();
   const turn = await takeTurn(deps, row);
@@ -106,7 +99,7 @@ async function deliver(
       return turn.giveBack();
     }
     reported = mail.reported;
-    await mailer.send(mail.message);
+    await deps.mailer.send(mail.message);
   } catch (thrown) {
     // It was a try of all that it reports: else each of them would send it again.
     for (const one of new Map([row, ...reported].map((its) => [its.$id, its])).values()) {

@@ -80,7 +80,7 @@ export function createCrashingPorts({ ports }: Pick<AnyTestApp, 'ports'>, crashP
     hosts: passing(ports.hosts, 'hosts '),
     photos: passing(ports.photos, 'photos '),
     gateway: passing(ports.gateway, 'gateway '),
-    mailer: ports.mailer && passing(ports.mailer, 'mail '),
+    mailer: passing(ports.mailer, 'mail '),
   };
   return {
     ports: its,
