@@ -3,7 +3,6 @@ import { BookingStatus } from '../../../shared/domain/bookings/booking-status.ts
 import { stepNumber } from '../identity/row-ids.ts';
 import type { BookingRow, StepRow } from '../rows/tables.ts';
 import { type ClaimedSeats, parseClaims, without } from '../seats/claimed-seats.ts';
-import type { RefundReason } from './refund-reason.ts';
 import { parseReplacements, type Replacements, withReplacements } from './replacements.ts';
 
 interface StatusMeaning {
@@ -48,6 +47,28 @@ export type EndReason =
   | 'by-hand'
   /** Its people were erased. */
   | 'erased';
+
+/** Why captured money goes back. */
+export type RefundReason =
+  | 'wrong-amount'
+  | 'booking-gone'
+  | 'already-paid'
+  | 'replaced'
+  /** The host rejected the request, or has not decided. */
+  | 'not-approved'
+  | 'departed'
+  /** The trip's status takes no bookings. */
+  | 'trip-cancelled'
+  | 'trip-missing'
+  /** The booking was cancelled, and did not run out. */
+  | 'cancelled'
+  /** Its traveller cancelled a booking that was paid. */
+  | 'cancelled-by-traveller'
+  /** Another booking of the same draft is confirmed. */
+  | 'already-booked'
+  /** A person gave a part back before the payment was decided. */
+  | 'part-refunded'
+  | 'seats-gone';
 
 const ranOut: ReadonlySet<string | null> = new Set<EndReason>(['hold-expired', 'approval-expired']);
 

@@ -8,9 +8,9 @@ import {
 } from '../../../shared/domain/money/money.ts';
 import { formatDay } from '../../../shared/domain/trips/trip-dates.ts';
 import { isForPerson } from '../bookings/disputes.ts';
+import type { RefundReason } from '../bookings/lifecycle.ts';
 import { type BookingState, type EndReason, refundedOf } from '../bookings/lifecycle.ts';
 import { refundOf } from '../bookings/refund-on-cancelling.ts';
-import type { RefundReason } from '../bookings/refund-reason.ts';
 import { refundMoney } from '../payments/refund-state.ts';
 import type { PaymentRow } from '../rows/tables.ts';
 import { anyQuestion, bookingTemplate, type MailContext, travellerName } from './booking-facts.ts';

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { startsInFuture } from '../../../shared/domain/trips/trip-dates.ts';
 import { isBookableStatus, TripStatus } from '../../../shared/domain/trips/trip-status.ts';
 import { isWhole } from '../bookings/capture.ts';
+import type { RefundReason } from '../bookings/lifecycle.ts';
 import { type BookingState, ranOutUnpaid } from '../bookings/lifecycle.ts';
-import type { RefundReason } from '../bookings/refund-reason.ts';
 import type { GatewayPayment } from '../gateway/gateway.ts';
 import type { BookingRow, OrderRow, TripRow } from '../rows/tables.ts';
 
