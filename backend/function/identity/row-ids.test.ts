@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { mailId } from '../outbox/write-mails.ts';
 import {
   draftChain,
   enquiryRowId,
-  mailRowId,
   paymentRowId,
   refundRowId,
   rowIdOfReference,
@@ -25,7 +25,7 @@ const ids = {
   offer: seatRowId(trip, 'o1'),
   'step of the trip': stepId(tripChain(trip), 1),
   'step of the draft': stepId(draft ?? '', 1),
-  mail: mailRowId('confirmed', stepId(booking, 1)),
+  mail: mailId({ mail: 'confirmed', reports: stepId(booking, 1) }),
   enquiry: enquiryRowId('secret', ['spiti-valley', 'Is it cold?'], at),
 };
 

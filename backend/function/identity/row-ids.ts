@@ -51,11 +51,6 @@ export function refundRowId(gatewayPaymentId: string): string {
   return plainHash('refund', gatewayPaymentId);
 }
 
-/** A mail of a kind exists once for what it reports: a step, or another record. */
-export function mailRowId(mail: string, reports: string): string {
-  return plainHash('mail', `${mail} ${reports}`);
-}
-
 /** The same words on one day, in UTC, are one enquiry, however often they arrive. */
 export function enquiryRowId(idSecret: string, words: readonly string[], now: Date): string {
   return keyedHash(idSecret, 'enquiry', JSON.stringify([now.toISOString().slice(0, 10), ...words]));

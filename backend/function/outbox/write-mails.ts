@@ -1,6 +1,6 @@
 import { day, second } from '../../../shared/domain/time/durations.ts';
 import { type Attempt, type AttemptLimit, countAttempt, uncountAttempt } from '../attempts/count-attempts.ts';
-import { mailRowId } from '../identity/row-ids.ts';
+import { plainHash } from '../identity/hashes.ts';
 import type { Ports } from '../ports.ts';
 import type { NewRow, Rows } from '../rows/rows.ts';
 import type { BookingRow, OutboxRow, StepRow, TripRow } from '../rows/tables.ts';
@@ -26,9 +26,9 @@ const mostAtOnce = 100;
 // Longer than a call of the function may last: until then its writer is the one to send it.
 const ownLease = 35 * second;
 
-/** The row of a mail; it exists once, and whoever created it makes the first try to send it. */
-export const mailId = ({ mail, reports }: Pick<NamedMail, 'mail' | 'reports'>): string =>
-  mailRowId(mail, reports);
+/** The row of a mail: one of a kind exists for what it reports. Whoever created it makes the first try to send it. */
+export const mailId = ({ mail, reports }: { readonly mail: string; readonly reports: string }): string =>
+  plainHash('mail', `${mail} ${reports}`);
 
 /**
  * Writes mails down, to be sent after the call has decided, or by the sweep. Written again, it changes nothing. News for a host wait for

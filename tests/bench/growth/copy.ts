@@ -1,12 +1,12 @@
 import {
   draftChain,
-  mailRowId,
   paymentRowId,
   rowIdOfReference,
   seatRowId,
   stepId,
   stepNumber,
 } from '../../../backend/function/identity/row-ids.ts';
+import { mailId } from '../../../backend/function/outbox/write-mails.ts';
 import type { TableName } from '../../../backend/function/rows/tables.ts';
 import { formatClaims, isOffer, parseClaims } from '../../../backend/function/seats/claimed-seats.ts';
 import { numberOf } from '../../../backend/function/seats/seat-rows.ts';
@@ -197,9 +197,9 @@ function rowName(
   if (table !== 'outbox') return scatteredId;
   const mail = String(row['mail']);
   const [reports] = [...names.keys(), stepId(String(row['bookingRowId']), 0)].filter(
-    (name) => mailRowId(mail, name) === id,
+    (name) => mailId({ mail, reports: name }) === id,
   );
   if (reports === undefined) return scatteredId;
-  if (names.has(reports)) return (_, nameOf) => mailRowId(mail, nameOf(reports));
-  return (_, nameOf) => mailRowId(mail, stepId(nameOf(String(row['bookingRowId'])), 0));
+  if (names.has(reports)) return (_, nameOf) => mailId({ mail, reports: nameOf(reports) });
+  return (_, nameOf) => mailId({ mail, reports: stepId(nameOf(String(row['bookingRowId'])), 0) });
 }
