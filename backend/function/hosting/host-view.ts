@@ -104,11 +104,7 @@ function hostedBooking(
 }
 
 /** What of a booking is owed for longer than it may be: since when, as ISO texts; null where nothing is. */
-interface Late {
-  readonly refundSince: string | null;
-  /** To its traveller. */
-  readonly mailSince: string | null;
-}
+type Late = NonNullable<HostedBooking['late']>;
 
 // Appwrite takes 4,096 characters in one question.
 const atOnce = 100;

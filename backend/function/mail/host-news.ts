@@ -1,3 +1,4 @@
+import type { HostViewAnswer } from '../../../shared/domain/actions/view-trip.ts';
 import type { Translate } from '../../../shared/domain/languages/translate.ts';
 import { formatMoney, type Money } from '../../../shared/domain/money/money.ts';
 import type { Trip } from '../../../shared/domain/trips/trip.ts';
@@ -8,7 +9,7 @@ import { type HostNewsKind, isHostNews } from '../outbox/mail-names.ts';
 import { allRows } from '../rows/pages.ts';
 import type { BookingRow, OutboxRow, PaymentRow } from '../rows/tables.ts';
 import { asTrip } from '../trips/find-trip.ts';
-import { readTripSeats, type TripSeats } from '../trips/trip-seats.ts';
+import { readTripSeats } from '../trips/trip-seats.ts';
 import { manageLinkAdvice } from './host-mails.ts';
 import { manageLink } from './links.ts';
 import { type Block, facts, link, list, type MailTemplate, paragraph } from './mail-template.ts';
@@ -71,7 +72,7 @@ interface HostNews {
 
 interface NewsOfTrip {
   readonly trip: Trip;
-  readonly seats: TripSeats;
+  readonly seats: HostViewAnswer['seats'];
   /** One at least. */
   readonly news: readonly HostNews[];
   /** The greeting of its host, in their language. */

@@ -1,3 +1,4 @@
+import type { HostViewAnswer } from '../../../shared/domain/actions/view-trip.ts';
 import type { BookingStatus } from '../../../shared/domain/bookings/booking-status.ts';
 import { chainsOfTrip } from '../bookings/bookings-of-trip.ts';
 import type { Chain } from '../bookings/chain.ts';
@@ -8,17 +9,7 @@ import { countSeats } from '../seats/claimed-seats.ts';
 import { readCounted } from '../seats/count-changes.ts';
 import { totalOf } from '../seats/trip-numbers.ts';
 
-/** A trip's seats, as its host counts them. */
-export interface TripSeats {
-  /** Those that are sold, held or free. */
-  readonly total: number;
-  readonly sold: number;
-  /** Taken while somebody pays. */
-  readonly held: number;
-  readonly free: number;
-  /** Asked for in requests that wait for the host. They are not taken yet. */
-  readonly waiting: number;
-}
+type TripSeats = HostViewAnswer['seats'];
 
 /** The seats of a trip by its own steps and those of its bookings, of which `chains` are all. */
 export async function seatsOfTrip(

@@ -9,8 +9,17 @@ export const MoneyInMajor = v.pipe(
   v.transform(({ amount, currency }) => moneyFromMajor(amount, currency)),
 );
 
-/** The seats of a trip. Waiting: those of requests that the host has not decided, neither sold nor held. */
-export const SeatCounts = v.object({ total: Count, sold: Count, held: Count, free: Count, waiting: Count });
+/** A trip's seats, as its host counts them. */
+export const SeatCounts = v.object({
+  /** Those that are sold, held or free. */
+  total: Count,
+  sold: Count,
+  /** Taken while somebody pays. */
+  held: Count,
+  free: Count,
+  /** Asked for in requests that wait for the host. They are not taken yet. */
+  waiting: Count,
+});
 
 /** A random text of the page: repeated with the same key, a call takes effect once. */
 export const CallKey = v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(64)));
