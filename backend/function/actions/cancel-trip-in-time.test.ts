@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { hour, second } from '../../../shared/domain/time/durations.ts';
+import { tripChain } from '../identity/row-ids.ts';
 import { signedProof } from '../identity/signed-proof.ts';
 import type { Ports } from '../ports.ts';
 import type { Rows } from '../rows/rows.ts';
+import { stepsOf } from '../rows/steps.ts';
 import { makeClaim } from '../testing/builders.ts';
 import { eachMemoryApp } from '../testing/each-memory-app.ts';
 import { confirmedBooking } from '../testing/instant-journey.ts';
-import { tripCancellation } from '../trips/find-trip.ts';
+import { cancellationIn } from '../trips/find-trip.ts';
 
 const until = new Date('2027-04-18T00:00:00.000Z');
 const token = signedProof('link-secret', 'manage', 'trip-spiti-valley', until, 'host-asha');
@@ -24,7 +26,7 @@ async function cancelLink(): Promise<string> {
 }
 const confirm = (link: string, reason = '', its: Ports = app.ports) =>
   app.call('cancel_trip', { token: link, step: 'confirm', reason }, undefined, its);
-const decision = () => tripCancellation(app.rows, 'trip-spiti-valley');
+const decision = async () => cancellationIn(await stepsOf(app.rows, tripChain('trip-spiti-valley')));
 
 async function sweepTwice() {
   for (const seconds of [61, 601]) {
@@ -92,7 +94,7 @@ describe('the link', () => {
     const link = await cancelLink();
     await confirm(link);
     await sweepTwice();
-    expect(await decision()).toMatchObject({ isDone: true });
+    expect((await decision())?.doneAt).toEqual(expect.any(String));
 
     expect(await confirm(link)).toMatchObject({ code: 'OK', data: { cancelled: 1, left: 0 } });
   });
@@ -109,14 +111,14 @@ describe('the link', () => {
 
   test('of a second cancellation brings its own reason, and the sweep goes on with it', async () => {
     await confirm(await cancelLink());
-    expect(await decision()).toMatchObject({ reason: null });
+    expect(await decision()).toMatchObject({ note: null });
     await sweepTwice();
     await app.rows.update('trips', 'trip-spiti-valley', { tripStatus: 'published' });
     app.pass(3600);
 
     await confirm(await cancelLink(), 'The pass is closed.');
 
-    expect(await decision()).toMatchObject({ reason: 'The pass is closed.', isDone: false });
+    expect(await decision()).toMatchObject({ note: 'The pass is closed.', doneAt: null });
   });
 
   test('that is sent a second time does not replace the reason', async () => {
@@ -126,6 +128,6 @@ describe('the link', () => {
     await confirm(first, 'The pass is closed.');
 
     expect(await confirm(second, 'Nobody came.')).toMatchObject({ code: 'OK' });
-    expect(await decision()).toMatchObject({ reason: 'The pass is closed.' });
+    expect(await decision()).toMatchObject({ note: 'The pass is closed.' });
   });
 });

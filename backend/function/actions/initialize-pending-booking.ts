@@ -15,7 +15,7 @@ import { rowIdOfReference } from '../identity/row-ids.ts';
 import { writeMails } from '../outbox/write-mails.ts';
 import type { Ports } from '../ports.ts';
 import { type BookingRow, readRow } from '../rows/tables.ts';
-import { findTrip } from '../trips/find-trip.ts';
+import { asTrip, findTripRow } from '../trips/find-trip.ts';
 import { defineAction } from './action.ts';
 
 type Answer = ActionAnswer<InitializePendingBookingData>;
@@ -27,7 +27,7 @@ async function request(ports: Ports, sent: InitializePendingBookingRequest, call
   const { rows, clock } = ports;
   const made = await findBooking(rows, sent.booking_data.bookingId);
   if (made !== null && ownsDraft(made, sent.draft_secret)) return sentAgain(made, sent);
-  const trip = await findTrip(rows, sent.trip_id);
+  const trip = asTrip(await findTripRow(rows, sent.trip_id));
   if (trip !== null && !trip.hostApproval) {
     return fail('APPROVAL_NOT_REQUIRED');
   }

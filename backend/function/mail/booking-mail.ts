@@ -6,10 +6,12 @@ import { chainOf, readChain, shownBooking } from '../bookings/chain.ts';
 import { heldFromMail, reminderDays } from '../bookings/deadlines.ts';
 import { type BookingState, lifecycle } from '../bookings/lifecycle.ts';
 import { inFullUntil } from '../bookings/refund-on-cancelling.ts';
+import { tripChain } from '../identity/row-ids.ts';
 import type { MailKind } from '../outbox/mail-names.ts';
 import type { ReadBooking } from '../outbox/write-mails.ts';
+import { stepsOf } from '../rows/steps.ts';
 import type { OutboxRow, TripRow } from '../rows/tables.ts';
-import { asTrip, tripCancellation } from '../trips/find-trip.ts';
+import { asTrip, cancellationIn } from '../trips/find-trip.ts';
 import type { MailContext } from './booking-facts.ts';
 import {
   approvedTemplate,
@@ -183,9 +185,9 @@ function paidUntil({ deps: { clock, settings }, state: { until }, tripRow }: Abo
 /** Why the whole trip was cancelled: too few had booked, or what the host wrote to the travellers. */
 async function tripReason({ rows }: MailDeps, { booking, trip, t }: MailContext): Promise<readonly Block[]> {
   if (booking.cancelledBy !== 'trip' || trip === null) return [];
-  const { step, reason = null } = (await tripCancellation(rows, trip.id)) ?? {};
+  const step = cancellationIn(await stepsOf(rows, tripChain(trip.id)));
   if (step?.by === 'too-few') return [paragraph(t('Too few travellers had booked in time.'))];
-  return reason === null ? [] : [quote(t('From the host'), reason)];
+  return step === null || step.note === null ? [] : [quote(t('From the host'), step.note)];
 }
 
 /** The calendar file of a booking that was paid: a cancelled one takes its event back. */

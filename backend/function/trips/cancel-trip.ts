@@ -37,7 +37,7 @@ export async function decideTrip(
   for (let round = 0; round < mostRounds; round += 1) {
     const steps = await stepsOf(deps.rows, chain);
     const found = cancellationIn(steps);
-    const isInForce = found !== null && (!found.isDone || trip.tripStatus === 'cancelled');
+    const isInForce = found !== null && (found.doneAt === null || trip.tripStatus === 'cancelled');
     const isSpent = steps.some(({ key }) => key === link);
     if (isSpent) return isInForce ? 'decided' : 'spent';
     const used = { by: 'host', key: link, tripRowId: trip.$id };

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import type { Rows } from '../rows/rows.ts';
 import { createMemoryApp } from '../testing/memory-app.ts';
 import { tripRow } from '../testing/rows.ts';
-import { findTrip, findTripRow } from './find-trip.ts';
+import { asTrip, findTripRow } from './find-trip.ts';
+
+const findTrip = async (rows: Rows, tripId: string) => asTrip(await findTripRow(rows, tripId));
 
 test('a trip is found by its id among many, and a trip that cannot be read is none', async () => {
   const app = createMemoryApp();

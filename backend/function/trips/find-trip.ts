@@ -3,9 +3,7 @@ import { parseRow } from '../../../shared/domain/rows/stored-row.ts';
 import { availability } from '../../../shared/domain/trips/availability.ts';
 import { Trip } from '../../../shared/domain/trips/trip.ts';
 import { notAvailable } from '../answer.ts';
-import { tripChain } from '../identity/row-ids.ts';
 import type { Rows } from '../rows/rows.ts';
-import { stepsOf } from '../rows/steps.ts';
 import type { StepRow, TripRow } from '../rows/tables.ts';
 
 /** The row of the trip with exactly this `tripId`. Appwrite's own comparison may ignore the case of letters. */
@@ -20,11 +18,6 @@ export function asTrip(row: TripRow | null): Trip | null {
   return parsed.ok ? parsed.value : null;
 }
 
-/** The trip, or null where there is none that can be read. */
-export async function findTrip(rows: Rows, tripId: string): Promise<Trip | null> {
-  return asTrip(await findTripRow(rows, tripId));
-}
-
 /**
  * Why nobody can pay for seats of the trip; null where they can. A host who paused a trip wants no further bookings, and those that are
  * there are decided and paid for as before.
@@ -34,24 +27,6 @@ export function tripObstacle(trip: Trip | null, now: Date): ErrorAnswer | null {
   return found.ok ? null : notAvailable(found);
 }
 
-/** A host's decision to cancel a trip, as its step has it. */
-interface TripCancellation {
-  readonly step: StepRow;
-  /** What the host wrote to the travellers. */
-  readonly reason: string | null;
-  /** Whether all that follows from it was done. */
-  readonly isDone: boolean;
-}
-
-/** The last one; null where the trip was never cancelled. */
-export function cancellationIn(steps: readonly StepRow[]): TripCancellation | null {
-  const step = steps.findLast(({ cancelled }) => cancelled === true);
-  return step === undefined ? null : { step, reason: step.note, isDone: step.doneAt !== null };
-}
-
-export async function tripCancellation(
-  rows: Pick<Rows, 'list'>,
-  tripRowId: string,
-): Promise<TripCancellation | null> {
-  return cancellationIn(await stepsOf(rows, tripChain(tripRowId)));
-}
+/** The step that cancelled a trip last; null where the trip was never cancelled. */
+export const cancellationIn = (steps: readonly StepRow[]): StepRow | null =>
+  steps.findLast(({ cancelled }) => cancelled === true) ?? null;
