@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Ports } from '../ports.ts';
 import { eachMemoryApp } from '../testing/each-memory-app.ts';
-import {
-  type CountedAttempts,
-  countAttempt,
-  countAttempts,
-  endOf,
-  uncountAttempt,
-} from './count-attempts.ts';
+import { type CountedAttempts, countAttempts, endOf } from './count-attempts.ts';
 
 const minute = 60_000;
 const few = { kind: 'few', of: 'mira@example.com', most: 2, milliseconds: 15 * minute };
@@ -73,6 +67,12 @@ describe('an attempt', () => {
     expect(await count()).toMatchObject({ ok: true, left: 0 });
   });
 
+  test('counts as often as its limit is named, or not at all', async () => {
+    expect(await count([many, many, many])).toMatchObject({ ok: true });
+    expect(await count([many, many, many])).toMatchObject({ ok: false });
+    expect(await counts()).toEqual({ many: 3 });
+  });
+
   test('is locked for as long as the limit that it was the last of', async () => {
     expect(await (await counted()).lockedUntil()).toBeNull();
     app.pass(60);
@@ -107,18 +107,8 @@ describe('a window', () => {
       },
     };
 
-    expect(await countAttempt(its, few)).toMatchObject({ ok: true, left: 1 });
+    expect(await countAttempts(its, [few])).toMatchObject({ ok: true, left: 1 });
     expect(await counts()).toEqual({ few: 1 });
-  });
-
-  test('that is full is counted in no more, and nothing is taken back of what was not counted', async () => {
-    await count([few]);
-    await count([few]);
-    const refused = await countAttempt(app.ports, few);
-    await uncountAttempt(app.ports, refused);
-
-    expect(refused).toMatchObject({ ok: false, retryAt: new Date('2026-11-01T10:15:00.000Z') });
-    expect(await counts()).toEqual({ few: 2 });
   });
 
   test('that is gone ends at the instant that is given instead', () => {

@@ -14,7 +14,15 @@ export interface AttemptLimit {
   readonly milliseconds: number;
 }
 
-export type Attempt =
+/** What is counted: nothing where the limits are off. */
+export function limitsOf(
+  { settings }: Pick<CountDeps, 'settings'>,
+  limits: readonly AttemptLimit[],
+): readonly AttemptLimit[] {
+  return settings.bookingLimits === 'off' ? [] : limits;
+}
+
+type Attempt =
   | { readonly ok: true; readonly left: number; readonly rowId: string }
   | { readonly ok: false; readonly rowId: string; readonly retryAt: Date };
 
@@ -54,15 +62,9 @@ async function windowOf({ rows, settings, clock }: CountDeps, limit: AttemptLimi
 
 const isFull = ({ row, limit }: Window) => row !== null && row.count >= limit.most;
 
-export async function countAttempt(ports: CountDeps, limit: AttemptLimit): Promise<Attempt> {
-  return countIn(ports, await windowOf(ports, limit));
-}
-
 /** Counts one attempt in its window, unless that is full: then nothing is written. */
-async function countIn(ports: CountDeps, window: Window): Promise<Attempt> {
-  const { limit, rowId, row } = window;
+async function countIn(ports: CountDeps, { limit, rowId, row }: Window): Promise<Attempt> {
   const now = ports.clock.now().getTime();
-  if (isFull(window)) return { ok: false, rowId, retryAt: endOf(row, now) };
   const { kind, most, milliseconds } = limit;
   if (row === null) {
     const expiresAt = new Date(now + milliseconds).toISOString();
@@ -72,14 +74,9 @@ async function countIn(ports: CountDeps, window: Window): Promise<Attempt> {
   // Calls side by side all read what was left: the bound alone counts.
   const counted = await ports.rows.countUp('attempts', rowId, most);
   if (typeof counted === 'number') return { ok: true, left: most - counted, rowId };
-  if (counted === 'missing') return countAttempt(ports, limit);
+  if (counted === 'missing') return countIn(ports, await windowOf(ports, limit));
   // Without a row when it was read, the window has begun just now.
   return { ok: false, rowId, retryAt: endOf(row, now + milliseconds) };
-}
-
-/** Takes an attempt back that turned out not to count. */
-export async function uncountAttempt(ports: CountDeps, attempt: Attempt): Promise<void> {
-  if (attempt.ok) await ports.rows.countDown('attempts', attempt.rowId);
 }
 
 /** When the window of a row ends; `otherwise`, in milliseconds, where the row is gone. */
@@ -92,7 +89,7 @@ export type CountedAttempts =
       readonly ok: true;
       /** How many more are allowed. */
       readonly left: number;
-      /** Takes the attempt back. */
+      /** Takes the attempt back: it turned out not to count. */
       readonly uncount: () => Promise<void>;
       /** From when on another may be made; null while any is left. */
       readonly lockedUntil: () => Promise<Date | null>;
@@ -110,7 +107,8 @@ export async function countAttempts(
   if (full.length > 0) return { ok: false, retryAt: latest(full) };
   const attempts = await Promise.all(windows.map((window) => countIn(ports, window)));
   const uncount = async () => {
-    await Promise.all(attempts.map((attempt) => uncountAttempt(ports, attempt)));
+    const made = attempts.filter(({ ok }) => ok);
+    await Promise.all(made.map(({ rowId }) => ports.rows.countDown('attempts', rowId)));
   };
   const refusals = attempts.flatMap((attempt) => (attempt.ok ? [] : [attempt.retryAt]));
   if (refusals.length > 0) {

@@ -2,7 +2,13 @@ import type { ErrorAnswer } from '../../../shared/domain/actions/answer.ts';
 import { day, hour, minute } from '../../../shared/domain/time/durations.ts';
 import { fail } from '../answer.ts';
 import type { Caller } from '../identity/network-address.ts';
-import { type AttemptLimit, type CountDeps, type CountedAttempts, countAttempts } from './count-attempts.ts';
+import {
+  type AttemptLimit,
+  type CountDeps,
+  type CountedAttempts,
+  countAttempts,
+  limitsOf,
+} from './count-attempts.ts';
 
 /** Failed lookups of one e-mail and network after which the lookup locks. */
 const maxFailedLookups = 5;
@@ -42,7 +48,7 @@ export function countFailedLookup(ports: CountDeps, email: string): Promise<Coun
  */
 export function countFoundLookup(ports: CountDeps, { networkHash }: Caller): Promise<CountedAttempts> {
   const limit = { kind: 'lookup-found', of: networkHash, most: 60, milliseconds: quarterHour };
-  return countAttempts(ports, ports.settings.bookingLimits === 'off' ? [] : [limit]);
+  return countAttempts(ports, limitsOf(ports, [limit]));
 }
 
 export function tooManyAttempts(retryAt: Date): ErrorAnswer {
@@ -56,14 +62,13 @@ export function referenceTaken(): ErrorAnswer {
 
 /** The same to a caller who does not own the booking. Counted like a lookup, since it says that the reference exists. */
 export async function strangersReference(ports: CountDeps, caller: Caller): Promise<ErrorAnswer> {
-  if (ports.settings.bookingLimits === 'off') return referenceTaken();
-  const attempt = await countAttempts(ports, [networkLimit(caller)]);
+  const attempt = await countAttempts(ports, limitsOf(ports, [networkLimit(caller)]));
   return attempt.ok ? referenceTaken() : tooManyAttempts(attempt.retryAt);
 }
 
 const attemptsAnHour = 5;
 
-type HourlyAttempt =
+type LimitedAttempt =
   | {
       readonly ok: true;
       /** Takes the attempt back: nothing was sent. */
@@ -76,7 +81,7 @@ export async function countHourly(
   ports: CountDeps,
   kind: 'request' | 'enquiry' | 'manage-link' | 'waitlist',
   caller: Caller,
-): Promise<HourlyAttempt> {
+): Promise<LimitedAttempt> {
   return counted(ports, [{ kind, of: caller.networkHash, most: attemptsAnHour, milliseconds: hour }]);
 }
 
@@ -88,23 +93,17 @@ export async function countWaitingSeats(
   tripRowId: string,
   seats: number,
   { networkHash }: Caller,
-): Promise<{ readonly ok: true } | { readonly ok: false; readonly error: ErrorAnswer }> {
+): Promise<LimitedAttempt> {
   const limit = {
     kind: 'waitlist-seats',
     of: `${networkHash} ${tripRowId}`,
     most: mostWaitingSeats,
     milliseconds: day,
   };
-  const uncounts: (() => Promise<void>)[] = [];
-  for (let seat = 0; seat < seats; seat += 1) {
-    const attempt = await counted(ports, [limit]);
-    if (!attempt.ok) {
-      for (const uncount of uncounts) await uncount();
-      return attempt;
-    }
-    uncounts.push(attempt.uncount);
-  }
-  return { ok: true };
+  return counted(
+    ports,
+    Array.from({ length: seats }, () => limit),
+  );
 }
 
 /** Orders that are asked for again, each of which asks the gateway: of one booking, and of one network address. */
@@ -112,16 +111,15 @@ export function countRepeatedOrder(
   ports: CountDeps,
   bookingRowId: string,
   { networkHash }: Caller,
-): Promise<HourlyAttempt> {
+): Promise<LimitedAttempt> {
   return counted(ports, [
     { kind: 'order', of: bookingRowId, most: 30, milliseconds: hour },
     { kind: 'order-network', of: networkHash, most: 120, milliseconds: hour },
   ]);
 }
 
-async function counted(ports: CountDeps, limits: readonly AttemptLimit[]): Promise<HourlyAttempt> {
-  if (ports.settings.bookingLimits === 'off') return { ok: true, uncount: async () => undefined };
-  const attempts = await countAttempts(ports, limits);
+async function counted(ports: CountDeps, limits: readonly AttemptLimit[]): Promise<LimitedAttempt> {
+  const attempts = await countAttempts(ports, limitsOf(ports, limits));
   if (attempts.ok) return attempts;
   const error = fail('TOO_MANY_REQUESTS', { retry_at: attempts.retryAt.toISOString() });
   return { ok: false, error };

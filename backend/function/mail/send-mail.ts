@@ -1,5 +1,5 @@
 import { hour, minute, second } from '../../../shared/domain/time/durations.ts';
-import { type CountDeps, countAttempt, uncountAttempt } from '../attempts/count-attempts.ts';
+import { type CountDeps, type CountedAttempts, countAttempts } from '../attempts/count-attempts.ts';
 import { keyedHash } from '../identity/hashes.ts';
 import { tracesOf } from '../log.ts';
 import { isHostNews } from '../outbox/mail-names.ts';
@@ -96,7 +96,7 @@ async function deliver(deps: SendDeps, row: OutboxRow, read: ReadBooking | null 
       // What it would report is over.
       await end(deps, row, { state: 'given-up' });
       deps.log.info({ event: 'mail-outdated', ...about });
-      return turn.giveBack();
+      return turn.uncount();
     }
     reported = mail.reported;
     await deps.mailer.send(mail.message);
@@ -105,7 +105,7 @@ async function deliver(deps: SendDeps, row: OutboxRow, read: ReadBooking | null 
     for (const one of new Map([row, ...reported].map((its) => [its.$id, its])).values()) {
       await noteTry(deps, one, thrown);
     }
-    return turn.giveBack();
+    return turn.uncount();
   }
   for (const one of reported) {
     await end(deps, one, { state: 'sent', sentAt: now().toISOString() });
@@ -171,24 +171,13 @@ async function endUndeliverable(deps: SendDeps, row: OutboxRow): Promise<void> {
   ]);
 }
 
-/** Whether a mail may be sent now. */
-type Turn =
-  | {
-      readonly ok: true;
-      /** Nothing was sent: another mail may take the turn. */
-      readonly giveBack: () => Promise<void>;
-    }
-  | { readonly ok: false; readonly retryAt: Date };
-
 /**
  * A host gets one mail an hour of each sort: news of a trip, requests that wait, questions. The first comes at once, what comes within the
- * hour together at its end.
+ * hour together at its end. A turn in which nothing was sent is given back, and another mail may take it.
  */
-async function takeTurn(deps: CountDeps, row: OutboxRow): Promise<Turn> {
+async function takeTurn(deps: CountDeps, row: OutboxRow): Promise<CountedAttempts> {
   const of = await turnOf(deps, row);
-  if (of === null) return { ok: true, giveBack: async () => undefined };
-  const attempt = await countAttempt(deps, { kind: 'host-mail', of, most: 1, milliseconds: hour });
-  return attempt.ok ? { ok: true, giveBack: () => uncountAttempt(deps, attempt) } : attempt;
+  return countAttempts(deps, of === null ? [] : [{ kind: 'host-mail', of, most: 1, milliseconds: hour }]);
 }
 
 async function turnOf({ rows }: CountDeps, row: OutboxRow): Promise<string | null> {

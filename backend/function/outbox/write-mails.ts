@@ -1,5 +1,5 @@
 import { day, second } from '../../../shared/domain/time/durations.ts';
-import { type Attempt, type AttemptLimit, countAttempt, uncountAttempt } from '../attempts/count-attempts.ts';
+import { type AttemptLimit, countAttempts, limitsOf } from '../attempts/count-attempts.ts';
 import { plainHash } from '../identity/hashes.ts';
 import type { Ports } from '../ports.ts';
 import type { NewRow, Rows } from '../rows/rows.ts';
@@ -59,18 +59,6 @@ const limitOf = (limit: MailLimit): AttemptLimit => ({
   milliseconds: day,
 });
 
-type CountedMail = (Attempt | { readonly ok: true }) & {
-  /** Takes the count back: nothing was written. */
-  readonly uncount: () => Promise<void>;
-};
-
-/** Counts a mail against its recipient's limit, unless the limits are off. */
-async function countMail(deps: OutboxDeps, limit: MailLimit): Promise<CountedMail> {
-  if (deps.settings.bookingLimits === 'off') return { ok: true, uncount: async () => undefined };
-  const attempt = await countAttempt(deps, limitOf(limit));
-  return { ...attempt, uncount: () => uncountAttempt(deps, attempt) };
-}
-
 /** The row of a mail that is to be sent; null where it is another call's, or beyond the limit. */
 async function writeLimited(
   deps: OutboxDeps,
@@ -78,11 +66,11 @@ async function writeLimited(
   limit: MailLimit,
 ): Promise<NewRow<'outbox'> | null> {
   if (await isMailWritten(deps, mail)) return null;
-  const counted = await countMail(deps, limit);
+  const counted = await countAttempts(deps, limitsOf(deps, [limitOf(limit)]));
   const row = newMail(deps, mail);
   const data = counted.ok ? row.data : { ...row.data, state: 'sent' as const };
   if (await deps.rows.create('outbox', row.id, data)) return counted.ok ? row : null;
-  await counted.uncount();
+  if (counted.ok) await counted.uncount();
   return null;
 }
 
