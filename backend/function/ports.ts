@@ -29,3 +29,9 @@ export interface Ports {
   /** Notes what the call still has to do once it has decided; null where the sweep does it. */
   readonly owe: ((owed: Owed) => void) | null;
 }
+
+/** What it takes to decide about a booking, and to carry that out. */
+export type DecideDeps = Pick<
+  Ports,
+  'rows' | 'clock' | 'random' | 'gateway' | 'log' | 'settings' | 'coalesce' | 'owe'
+>;

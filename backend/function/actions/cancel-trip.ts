@@ -6,7 +6,7 @@ import { done, fail } from '../answer.ts';
 import { linkedTrip, mailLink } from '../hosting/host-links.ts';
 import { plainHash } from '../identity/hashes.ts';
 import { tracesOf } from '../log.ts';
-import type { SettleDeps } from '../payments/settle-orders.ts';
+import type { DecideDeps } from '../ports.ts';
 import { cancellationOutcome, decideTrip, goOnCancelling } from '../trips/cancel-trip.ts';
 import { defineAction } from './action.ts';
 
@@ -16,7 +16,7 @@ const duration = 15 * second;
 /** Cancels a trip for its host, with a link that is mailed for it. Repeated, it goes on where it stopped. */
 export const cancelTrip = defineAction(CancelTripRequest, cancel);
 
-async function cancel(deps: SettleDeps, request: CancelTripRequest): Promise<ActionAnswer<CancelTripAnswer>> {
+async function cancel(deps: DecideDeps, request: CancelTripRequest): Promise<ActionAnswer<CancelTripAnswer>> {
   const { token, step, reason } = request;
   if (step === 'confirm') return confirm(deps, token, reason);
   const trip = await linkedTrip(deps, 'manage', token);
@@ -29,7 +29,7 @@ async function cancel(deps: SettleDeps, request: CancelTripRequest): Promise<Act
 const tripOver = () => fail('BOOKING_CLOSED', { reason: 'trip-over' });
 
 async function confirm(
-  deps: SettleDeps,
+  deps: DecideDeps,
   token: string,
   reason: string,
 ): Promise<ActionAnswer<CancelTripAnswer>> {

@@ -11,7 +11,8 @@ import { openOrder } from '../bookings/orders.ts';
 import { priceError } from '../bookings/terms.ts';
 import type { Caller } from '../identity/network-address.ts';
 import { paymentRowId } from '../identity/row-ids.ts';
-import { type SettleDeps, settleOrders } from '../payments/settle-orders.ts';
+import { settleOrders } from '../payments/settle-orders.ts';
+import type { DecideDeps } from '../ports.ts';
 import type { BookingRow } from '../rows/tables.ts';
 import { asTrip, tripObstacle } from '../trips/find-trip.ts';
 import { defineAction } from './action.ts';
@@ -20,7 +21,7 @@ import { defineAction } from './action.ts';
 export const createOrder = defineAction(CreateOrderRequest, orderFor);
 
 async function orderFor(
-  deps: SettleDeps,
+  deps: DecideDeps,
   request: CreateOrderRequest,
   caller: Caller,
 ): Promise<ActionAnswer<CreateOrderData>> {
@@ -60,7 +61,7 @@ const gatewayAway = () => fail('GATEWAY_UNAVAILABLE');
 const payable: ReadonlySet<string> = new Set(['PENDING_PAYMENT', 'APPROVED']);
 
 async function holdError(
-  deps: SettleDeps,
+  deps: DecideDeps,
   { state }: Chain,
   { status, tripRowId }: BookingRow,
 ): Promise<ErrorAnswer | null> {

@@ -11,7 +11,7 @@ import { type Chain, readChain, shownBooking } from '../bookings/chain.ts';
 import { answer, decide, stepTo, tryAgain, type Verdict } from '../bookings/decide.ts';
 import { approve } from '../changes/claim-approved.ts';
 import { claimedId, provenId } from '../identity/signed-proof.ts';
-import type { SettleDeps } from '../payments/settle-orders.ts';
+import type { DecideDeps } from '../ports.ts';
 import type { BookingRow, TripRow } from '../rows/tables.ts';
 import { asTrip, tripObstacle } from '../trips/find-trip.ts';
 import { defineAction } from './action.ts';
@@ -21,7 +21,7 @@ type Answer = ActionAnswer<ReviewBookingAnswer>;
 /** Shows a request to its host, or takes the host's decision: the first one is final. */
 export const reviewBooking = defineAction(ReviewBookingRequest, review);
 
-async function review(deps: SettleDeps, { token, decision, note }: ReviewBookingRequest): Promise<Answer> {
+async function review(deps: DecideDeps, { token, decision, note }: ReviewBookingRequest): Promise<Answer> {
   const { rows, settings, clock } = deps;
   const found = await readChain(rows, claimedId(token));
   const trip = found.row && (await rows.get('trips', found.row.tripRowId));
@@ -51,7 +51,7 @@ interface HostDecision {
 }
 
 async function judge(
-  deps: SettleDeps,
+  deps: DecideDeps,
   chain: Chain,
   trip: TripRow,
   { decision, note }: HostDecision,

@@ -13,7 +13,7 @@ import { approve } from '../changes/claim-approved.ts';
 import { expire } from '../changes/expire.ts';
 import { heldAnswer } from '../claims/resume-draft.ts';
 import { provenId } from '../identity/signed-proof.ts';
-import type { SettleDeps } from '../payments/settle-orders.ts';
+import type { DecideDeps } from '../ports.ts';
 import type { BookingRow, TripRow } from '../rows/tables.ts';
 import { asTrip, tripObstacle } from '../trips/find-trip.ts';
 import { defineAction } from './action.ts';
@@ -23,7 +23,7 @@ type Answer = ActionAnswer<HeldSeats>;
 /** Makes sure of the seats of an approved booking, before it is paid like an instant one. */
 export const validateApprovedBooking = defineAction(ValidateApprovedBookingRequest, validate);
 
-async function validate(deps: SettleDeps, request: ValidateApprovedBookingRequest): Promise<Answer> {
+async function validate(deps: DecideDeps, request: ValidateApprovedBookingRequest): Promise<Answer> {
   const id = provenId(deps.settings.linkSecrets, 'access', request.access, deps.clock.now());
   if (id === null) return fail('LINK_INVALID', { reason: 'look-up-again' });
   const found = await readChain(deps.rows, id);
@@ -34,7 +34,7 @@ async function validate(deps: SettleDeps, request: ValidateApprovedBookingReques
 }
 
 async function judge(
-  deps: SettleDeps,
+  deps: DecideDeps,
   request: ValidateApprovedBookingRequest,
   chain: Chain,
 ): Promise<Verdict<Answer>> {

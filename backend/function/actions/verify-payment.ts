@@ -10,7 +10,7 @@ import { readChain, shownBooking } from '../bookings/chain.ts';
 import { tryAgain } from '../bookings/decide.ts';
 import { isPaymentSignature } from '../gateway/signatures.ts';
 import { type Settlement, settle } from '../payments/settle.ts';
-import type { SettleDeps } from '../payments/settle-orders.ts';
+import type { DecideDeps } from '../ports.ts';
 import type { OrderRow } from '../rows/tables.ts';
 import { defineAction } from './action.ts';
 
@@ -20,7 +20,7 @@ export const verifyPayment = defineAction(VerifyPaymentRequest, verify);
 const notVerified = () => fail('PAYMENT_NOT_VERIFIED');
 
 async function verify(
-  deps: SettleDeps,
+  deps: DecideDeps,
   request: VerifyPaymentRequest,
 ): Promise<ActionAnswer<VerifyPaymentData>> {
   const order = await deps.rows.get('orders', request.payment_id);
@@ -68,7 +68,7 @@ async function verify(
 
 /** What was decided of a payment that went back since. */
 async function settled(
-  { rows }: SettleDeps,
+  { rows }: DecideDeps,
   { bookingRowId }: OrderRow,
   paymentId: string,
 ): Promise<Outcome> {

@@ -12,7 +12,7 @@ import { countHourly, countWaitingSeats } from '../attempts/limits.ts';
 import type { Caller } from '../identity/network-address.ts';
 import { claimedId, provenId, signedProof } from '../identity/signed-proof.ts';
 import { writeMails } from '../outbox/write-mails.ts';
-import type { SettleDeps } from '../payments/settle-orders.ts';
+import type { DecideDeps } from '../ports.ts';
 import { joinedKey, partyRowId, queueOf, waitlistLinkEnds } from '../queue/queue.ts';
 import { showSeats } from '../seats/show-seats.ts';
 import { asTrip, findTripRow, tripObstacle } from '../trips/find-trip.ts';
@@ -23,7 +23,7 @@ import { defineAction } from './action.ts';
 export const joinWaitlist = defineAction(JoinWaitlistRequest, join);
 
 async function join(
-  deps: SettleDeps,
+  deps: DecideDeps,
   { trip_id, name, email, seats, lang }: JoinWaitlistRequest,
   caller: Caller,
 ): Promise<ActionAnswer<JoinWaitlistData>> {
@@ -62,7 +62,7 @@ async function join(
 export const viewWaitlist = defineAction(ViewWaitlistRequest, view);
 
 async function view(
-  deps: SettleDeps,
+  deps: DecideDeps,
   { token }: ViewWaitlistRequest,
 ): Promise<ActionAnswer<ViewWaitlistData>> {
   const { rows, settings, clock } = deps;
@@ -99,7 +99,7 @@ interface LinkedPlace {
 }
 
 /** The place that a mail's token is about, whichever of the two it is. */
-async function placeOf({ rows, settings, clock }: SettleDeps, token: string): Promise<LinkedPlace | null> {
+async function placeOf({ rows, settings, clock }: DecideDeps, token: string): Promise<LinkedPlace | null> {
   const now = clock.now();
   const id = provenId(settings.linkSecrets, 'waitlist', token, now);
   if (id !== null) {
@@ -115,7 +115,7 @@ async function placeOf({ rows, settings, clock }: SettleDeps, token: string): Pr
 export const leaveWaitlist = defineAction(LeaveWaitlistRequest, leave);
 
 async function leave(
-  deps: SettleDeps,
+  deps: DecideDeps,
   { token }: LeaveWaitlistRequest,
 ): Promise<ActionAnswer<NonNullable<NoData>>> {
   const id = provenId(deps.settings.linkSecrets, 'waitlist', token, deps.clock.now());

@@ -1,11 +1,11 @@
 import { stepNumber } from '../identity/row-ids.ts';
-import { type OutboxDeps, writeMails } from '../outbox/write-mails.ts';
-import type { Ports } from '../ports.ts';
+import { writeMails } from '../outbox/write-mails.ts';
+import type { DecideDeps, Ports } from '../ports.ts';
 import { announceOffer } from '../queue/queue.ts';
 import type { TripRow } from '../rows/tables.ts';
 import { without } from '../seats/claimed-seats.ts';
 import { deleteSeats } from '../seats/give-back.ts';
-import { type ShowDeps, showSeats } from '../seats/show-seats.ts';
+import { showSeats } from '../seats/show-seats.ts';
 import { withSold } from './bookings-of-trip.ts';
 import type { Chain } from './chain.ts';
 import { fold, lifecycle, shownColumns } from './lifecycle.ts';
@@ -13,15 +13,13 @@ import { withReplacements } from './replacements.ts';
 import { mailsOf, mailsOfDeleted, requestMails } from './step-mails.ts';
 import { writePayments } from './step-payments.ts';
 
-export type ApplyDeps = OutboxDeps & ShowDeps & Pick<Ports, 'log'>;
-
 /**
  * Writes what follows from a booking's steps, from one on; 0 is the booking's own beginning. Its seats go back, its row shows its state, payments and
  * mails are written, and the trip's free seats are shown. It may run at any time, twice, late and by anybody: what is written already is
  * not written again. `trip` is the booking's, where the call has just sold seats of it.
  */
 export async function apply(
-  deps: ApplyDeps,
+  deps: DecideDeps,
   chain: Chain,
   from = 0,
   trip: TripRow | null = null,

@@ -1,3 +1,4 @@
+import type { DecideDeps } from '../ports.ts';
 import { createStep, mostRounds, type NewStep } from '../rows/steps.ts';
 import type { TripRow } from '../rows/tables.ts';
 import { type ClaimedSeats, keysOf } from '../seats/claimed-seats.ts';
@@ -6,9 +7,7 @@ import { isStale, type TakenSeats } from '../seats/seat-rows.ts';
 import { apply } from './apply.ts';
 import { type Chain, readChain, withStep } from './chain.ts';
 import { lifecycle } from './lifecycle.ts';
-import { type HandDeps, seeHand } from './see-hand.ts';
-
-export type DecideDeps = HandDeps;
+import { seeHand } from './see-hand.ts';
 
 /** What a call makes of a booking as it is. */
 export type Verdict<T> =

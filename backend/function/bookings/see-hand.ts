@@ -1,6 +1,6 @@
 import { second } from '../../../shared/domain/time/durations.ts';
 import type { GatewayPayment } from '../gateway/gateway.ts';
-import type { Ports } from '../ports.ts';
+import type { DecideDeps } from '../ports.ts';
 import { createStep, type NewStep } from '../rows/steps.ts';
 import type { BookingRow, SeatRow } from '../rows/tables.ts';
 import {
@@ -11,10 +11,10 @@ import {
   lastSeats,
   parseClaims,
 } from '../seats/claimed-seats.ts';
-import { addNumbers, type CountDeps, readCounted } from '../seats/count-changes.ts';
+import { addNumbers, readCounted } from '../seats/count-changes.ts';
 import { keyOf, type TakenSeats } from '../seats/seat-rows.ts';
 import { takeSeats } from '../seats/take-seats.ts';
-import { type ApplyDeps, apply } from './apply.ts';
+import { apply } from './apply.ts';
 import { askPayments } from './ask-payments.ts';
 import { isWhole } from './capture.ts';
 import { type Chain, type Hand, handStep, readChain } from './chain.ts';
@@ -23,13 +23,11 @@ import { fold, lifecycle, mayBePaid, passedOn, seatsDue } from './lifecycle.ts';
 import { nameInDraft } from './name-in-draft.ts';
 import { lookAtOwnRows } from './own-rows.ts';
 
-export type HandDeps = ApplyDeps & CountDeps & Pick<Ports, 'gateway'>;
-
 /**
  * Makes a step of what a person wrote into the status of a booking, once. One that they confirmed takes its seats first, and the trip
  * grows where too few are free; what was captured for it by then pays for it. False where that cannot be done at this moment.
  */
-export async function seeHand(deps: HandDeps, chain: Chain, hand: Hand): Promise<boolean> {
+export async function seeHand(deps: DecideDeps, chain: Chain, hand: Hand): Promise<boolean> {
   const { row } = chain;
   if (row === null) return false;
   const at = deps.clock.now().toISOString();
@@ -59,7 +57,7 @@ export async function seeHand(deps: HandDeps, chain: Chain, hand: Hand): Promise
 
 /** What the gateway has captured for the booking, and nothing decided; null where there is none. */
 async function capturedFor(
-  deps: HandDeps,
+  deps: DecideDeps,
   { id, state }: Chain,
 ): Promise<GatewayPayment | 'unavailable' | null> {
   if (state.settledAt !== null || !mayBePaid(state)) return null;
@@ -73,7 +71,7 @@ async function capturedFor(
 }
 
 /** Seats that no step names go back as nobody's. */
-async function giveUp(deps: HandDeps, seats: Lacking | null): Promise<false> {
+async function giveUp(deps: DecideDeps, seats: Lacking | null): Promise<false> {
   if (seats !== null) await deps.rows.removeSeats({ claim: seats.taken.claim });
   return false;
 }
@@ -82,7 +80,7 @@ const isNamed = ({ steps }: Chain, { claim }: TakenSeats): boolean =>
   steps.some((step) => parseClaims(step.seats).some((named) => named.claim === claim));
 
 /** What a person set to waiting waits from then on as any other, and no shorter than before; without seats to pay for, its time is over. */
-function untilOf({ settings }: HandDeps, { state }: Chain, status: string, at: string): string | null {
+function untilOf({ settings }: DecideDeps, { state }: Chain, status: string, at: string): string | null {
   if (status === 'PENDING_APPROVAL') return reviewEnds(new Date(at)).toISOString();
   if (status === 'APPROVED') {
     const ends = Date.parse(at) + settings.approvalSeconds * second;
@@ -99,7 +97,7 @@ interface Lacking {
 
 /** The seats that a confirmed booking has not; null where it has them, or the trip is gone. */
 async function lackingSeats(
-  deps: HandDeps,
+  deps: DecideDeps,
   chain: Chain,
   row: BookingRow,
   key: string,
@@ -136,7 +134,7 @@ async function lackingSeats(
 }
 
 /** Gives a booking the seats that a person added to it, or takes away those that they took from it, where that is possible. */
-export async function fitSeats(deps: HandDeps, chain: Chain): Promise<Chain> {
+export async function fitSeats(deps: DecideDeps, chain: Chain): Promise<Chain> {
   const { row, state, hand } = chain;
   const count = countSeats(state.seats);
   const due = row === null ? 0 : seatsDue(state, row);
@@ -155,7 +153,7 @@ export async function fitSeats(deps: HandDeps, chain: Chain): Promise<Chain> {
   return next;
 }
 
-async function moreSeats(deps: HandDeps, chain: Chain, row: BookingRow): Promise<Lacking | null> {
+async function moreSeats(deps: DecideDeps, chain: Chain, row: BookingRow): Promise<Lacking | null> {
   if (chain.state.status !== 'CONFIRMED') return null;
   const lacking = await lackingSeats(deps, chain, row, `seats ${row.noOfSeats} ${chain.state.step}`);
   return lacking === 'busy' ? null : lacking;

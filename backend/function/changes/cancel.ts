@@ -6,7 +6,8 @@ import { readChain } from '../bookings/chain.ts';
 import { answer, decide, stepTo, tryAgain } from '../bookings/decide.ts';
 import { type CancelledBy, cancelledBy, lifecycle, mayBePaid } from '../bookings/lifecycle.ts';
 import { refundDue, refundOf, refundOnCancelling } from '../bookings/refund-on-cancelling.ts';
-import { type SettleDeps, settleOrders } from '../payments/settle-orders.ts';
+import { settleOrders } from '../payments/settle-orders.ts';
+import type { DecideDeps } from '../ports.ts';
 
 /** What a page was shown; the currency is the browser's word. */
 export interface ShownMoney {
@@ -27,7 +28,7 @@ export const gatewaySilent = () => fail('GATEWAY_UNAVAILABLE', { reason: 'gatewa
  * cancelled, with everything that was paid. What was captured and is not on record is settled first. Repeated, it answers what it did.
  */
 export async function cancel(
-  deps: SettleDeps,
+  deps: DecideDeps,
   bookingRowId: string,
   by: CancelledBy,
   shown: ShownBooking | null,

@@ -15,7 +15,7 @@ import {
   replacementsOf,
   withReplacements,
 } from '../bookings/replacements.ts';
-import type { SettleDeps } from '../payments/settle-orders.ts';
+import type { DecideDeps } from '../ports.ts';
 import type { BookingRow, TripRow } from '../rows/tables.ts';
 import { formatClaims, lastSeats } from '../seats/claimed-seats.ts';
 import { gatewaySilent, isShown, type ShownMoney } from './cancel.ts';
@@ -33,7 +33,7 @@ const lastDay = 7;
  * Who left already is no error: a repeated call finds it done. Null when done.
  */
 export async function changeTravellers(
-  deps: SettleDeps,
+  deps: DecideDeps,
   bookingRowId: string,
   change: TravellerChange,
 ): Promise<ErrorAnswer | null> {
@@ -70,7 +70,7 @@ interface Leaving {
 }
 
 async function leave(
-  deps: SettleDeps,
+  deps: DecideDeps,
   { state }: Chain,
   row: BookingRow,
   trip: TripRow,

@@ -5,7 +5,7 @@ import type { Chain } from '../bookings/chain.ts';
 import { freeUp } from '../bookings/deadlines.ts';
 import { answer, stepTo, type Verdict } from '../bookings/decide.ts';
 import { lookAtOwnRows } from '../bookings/own-rows.ts';
-import type { SettleDeps } from '../payments/settle-orders.ts';
+import type { DecideDeps } from '../ports.ts';
 import { forQueue } from '../queue/queue.ts';
 import type { NewStep } from '../rows/steps.ts';
 import type { BookingRow, TripRow } from '../rows/tables.ts';
@@ -18,7 +18,7 @@ import { expire } from './expire.ts';
  * was sent at, so an offer among it counts, also where others have used it up since. They are held for some time, and not past the departure.
  */
 export async function approve(
-  deps: SettleDeps,
+  deps: DecideDeps,
   chain: Chain,
   { noOfSeats, offerPriced }: BookingRow,
   trip: TripRow,

@@ -5,7 +5,8 @@ import { answer, decide, stepTo, type Verdict } from '../bookings/decide.ts';
 import { type EndReason, lifecycle, mayBePaid } from '../bookings/lifecycle.ts';
 import { stepId } from '../identity/row-ids.ts';
 import { told } from '../outbox/write-mails.ts';
-import { type SettleDeps, settleOrders } from '../payments/settle-orders.ts';
+import { settleOrders } from '../payments/settle-orders.ts';
+import type { DecideDeps } from '../ports.ts';
 import { isOffer } from '../queue/queue.ts';
 import type { BookingRow } from '../rows/tables.ts';
 
@@ -13,7 +14,7 @@ import type { BookingRow } from '../rows/tables.ts';
  * Ends a booking whose time to pay, or to be decided by its host, is over; the gateway is asked first whether it was paid. False where that
  * cannot be said at this moment: then it stays.
  */
-export async function expire(deps: SettleDeps, bookingRowId: string): Promise<boolean> {
+export async function expire(deps: DecideDeps, bookingRowId: string): Promise<boolean> {
   const found = await readChain(deps.rows, bookingRowId);
   const orders = mayBePaid(found.state) ? await settleOrders(deps, bookingRowId) : 'settled';
   if (orders === 'unavailable') return false;
@@ -32,7 +33,7 @@ export async function expire(deps: SettleDeps, bookingRowId: string): Promise<bo
   return ended === true;
 }
 
-async function hasDeparted({ rows, clock }: SettleDeps, { row }: Chain): Promise<boolean> {
+async function hasDeparted({ rows, clock }: DecideDeps, { row }: Chain): Promise<boolean> {
   const trip = row && (await rows.get('trips', row.tripRowId));
   return trip === null || Date.parse(trip.startDate) <= clock.now().getTime();
 }
@@ -41,7 +42,7 @@ async function hasDeparted({ rows, clock }: SettleDeps, { row }: Chain): Promise
  * A request waits longer where its trip departs later than it did when it was sent, and where its host has not heard of it: nobody is
  * cancelled as unanswered whose host was not asked.
  */
-async function endRequest({ rows, clock }: SettleDeps, row: BookingRow): Promise<Verdict<boolean>> {
+async function endRequest({ rows, clock }: DecideDeps, row: BookingRow): Promise<Verdict<boolean>> {
   const trip = await rows.get('trips', row.tripRowId);
   const asked = await told(rows, { mail: 'new-request', reports: stepId(row.$id, 0) });
   const now = clock.now();
@@ -56,7 +57,7 @@ async function endRequest({ rows, clock }: SettleDeps, row: BookingRow): Promise
 }
 
 /** The time to pay begins when the mail about it has left, and ends with the departure; null where it is over, or no mail was to come. */
-async function longerUntil(deps: SettleDeps, chain: Chain): Promise<string | null> {
+async function longerUntil(deps: DecideDeps, chain: Chain): Promise<string | null> {
   const invitation = invitationTo(deps, chain);
   if (invitation === null || chain.row === null) return null;
   const heard = await told(deps.rows, invitation);
@@ -69,7 +70,7 @@ async function longerUntil(deps: SettleDeps, chain: Chain): Promise<string | nul
 }
 
 /** The mail that says until when seats are held: of an approval, or of an offer. */
-function invitationTo({ settings }: SettleDeps, { row, state, steps }: Chain) {
+function invitationTo({ settings }: DecideDeps, { row, state, steps }: Chain) {
   if (row !== null && isOffer(row))
     return {
       mail: 'waitlist-offer',

@@ -3,23 +3,22 @@ import type { BookingStatus } from '../../../shared/domain/bookings/booking-stat
 import type { Trip } from '../../../shared/domain/trips/trip.ts';
 import { type Chain, readChain, shownBooking } from '../bookings/chain.ts';
 import { type Expire, isOver } from '../bookings/deadlines.ts';
-import { answer, type DecideDeps, decide, stepTo } from '../bookings/decide.ts';
+import { answer, decide, stepTo } from '../bookings/decide.ts';
 import { type PassedOn, passedOn } from '../bookings/lifecycle.ts';
 import { ownsDraft } from '../bookings/new-booking.ts';
 import type { Caller } from '../identity/network-address.ts';
 import { provenId } from '../identity/signed-proof.ts';
-import type { Ports } from '../ports.ts';
+import type { DecideDeps } from '../ports.ts';
 import type { TripRow } from '../rows/tables.ts';
 import { type ClaimedSeats, countSeats, formatClaims, hasOffer, without } from '../seats/claimed-seats.ts';
 import type { FreeSeats } from '../seats/seat-rows.ts';
 import type { WantedSeats } from '../seats/take-seats.ts';
 
 /** What a claim needs of the function. */
-export type ClaimDeps = DecideDeps &
-  Pick<Ports, 'settings'> & {
-    /** Asks the gateway first whether the booking was paid. */
-    readonly expire: Expire;
-  };
+export type ClaimDeps = DecideDeps & {
+  /** Asks the gateway first whether the booking was paid. */
+  readonly expire: Expire;
+};
 
 /** What a traveller wants, and what their draft holds already. */
 export interface Claim {

@@ -5,8 +5,8 @@ import { tracesOf } from '../log.ts';
 import { isHostNews } from '../outbox/mail-names.ts';
 import { type Owed, type ReadBooking, writeMails } from '../outbox/write-mails.ts';
 import { longestWait, mailPolicy, nextTry } from '../owed/policy.ts';
-import { makeRefund, type RefundDeps } from '../payments/make-refund.ts';
-import type { Ports } from '../ports.ts';
+import { makeRefund } from '../payments/make-refund.ts';
+import type { DecideDeps, Ports } from '../ports.ts';
 import type { OutboxRow } from '../rows/tables.ts';
 import { composeMail } from './compose-mail.ts';
 import { isAsked } from './host-digest.ts';
@@ -14,7 +14,7 @@ import { problemOf } from './mailer.ts';
 import { type MailDeps, messageForgotten } from './outgoing-mail.ts';
 
 /** Does what a call still owes once it has decided: refunds are asked for, and mails are composed and sent. What fails is the sweep's. */
-export async function payOwed(deps: SendDeps & RefundDeps, owed: readonly Owed[]): Promise<void> {
+export async function payOwed(deps: SendDeps & DecideDeps, owed: readonly Owed[]): Promise<void> {
   const more: Owed[] = [];
   const its = { ...deps, owe: (one: Owed) => void more.push(one) };
   for (const one of owed) if (one.kind === 'refund') await makeRefund(its, one.paymentRowId);

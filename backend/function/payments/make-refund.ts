@@ -1,17 +1,15 @@
 import { readChain } from '../bookings/chain.ts';
-import { type DecideDeps, type TryAgain, tryAgain } from '../bookings/decide.ts';
+import { type TryAgain, tryAgain } from '../bookings/decide.ts';
 import { disputeOf } from '../bookings/disputes.ts';
 import type { GatewayPayment } from '../gateway/gateway.ts';
 import { tracesOf } from '../log.ts';
 import type { NamedMail } from '../outbox/mail-names.ts';
 import { writeMails } from '../outbox/write-mails.ts';
 import { nextTry, weeksOver, weeksOverdue } from '../owed/policy.ts';
-import type { Ports } from '../ports.ts';
+import type { DecideDeps } from '../ports.ts';
 import type { Columns, PaymentRow } from '../rows/tables.ts';
 import { noteOfPayment, paymentsOf } from './note-of-payment.ts';
 import { type KnownRefunds, type RefundState, refundSoFar, refundState } from './refund-state.ts';
-
-export type RefundDeps = DecideDeps & Pick<Ports, 'gateway'>;
 
 const lacksMoney = /balance/i;
 
@@ -19,7 +17,7 @@ const lacksMoney = /balance/i;
  * Gives the money of a payment row back, or looks how that stands. Safe to call twice and side by side: the gateway refunds
  * once for each idempotency key. A failure is noted for the sweep and never reaches the caller.
  */
-export async function makeRefund(deps: RefundDeps, paymentRowId: string): Promise<void> {
+export async function makeRefund(deps: DecideDeps, paymentRowId: string): Promise<void> {
   try {
     const payment = await deps.rows.get('payments', paymentRowId);
     if (payment?.paymentStatus !== 'REFUND_PENDING') return;
@@ -41,7 +39,7 @@ export async function makeRefund(deps: RefundDeps, paymentRowId: string): Promis
 
 /** What its bank disputes is not asked for: it may take the money, or has. Null where nothing keeps it from being given back. */
 async function disputeState(
-  { rows }: RefundDeps,
+  { rows }: DecideDeps,
   { bookingId, paymentId, refundId }: PaymentRow & { readonly paymentId: string },
 ): Promise<RefundState | null> {
   // One that was asked for is only looked at.
@@ -58,7 +56,7 @@ async function disputeState(
 }
 
 async function knownRefunds(
-  { rows }: RefundDeps,
+  { rows }: DecideDeps,
   { bookingId, paymentId }: PaymentRow & { readonly paymentId: string },
 ): Promise<KnownRefunds> {
   const { steps, state } = await readChain(rows, bookingId);
@@ -77,7 +75,7 @@ const isWithPerson = ({ refundRefusedAt, refundDueAt, refundId }: PaymentRow): b
  * Looks once more at a refund that was done: banks send money back days later. Handed to a person where it failed after all.
  * Whether the gateway said how it stands; where it did not, it has to be asked again.
  */
-export async function lookAgain(deps: RefundDeps, payment: PaymentRow): Promise<boolean> {
+export async function lookAgain(deps: DecideDeps, payment: PaymentRow): Promise<boolean> {
   const { refundId } = payment;
   if (payment.paymentStatus !== 'REFUNDED' || refundId === null) return true;
   const refund = await deps.gateway.refundById(refundId);
@@ -88,7 +86,7 @@ export async function lookAgain(deps: RefundDeps, payment: PaymentRow): Promise<
   return true;
 }
 
-async function record(deps: RefundDeps, payment: PaymentRow, state: RefundState): Promise<void> {
+async function record(deps: DecideDeps, payment: PaymentRow, state: RefundState): Promise<void> {
   switch (state.kind) {
     case 'processed':
       return markRefunded(deps, payment, state.refundId);
@@ -119,7 +117,7 @@ function partOf(
   return { ...counted, amount: left, refundReason: 'part-refunded' };
 }
 
-async function markRefunded(deps: RefundDeps, payment: PaymentRow, refundId: string | null): Promise<void> {
+async function markRefunded(deps: DecideDeps, payment: PaymentRow, refundId: string | null): Promise<void> {
   const settledAt = deps.clock.now().toISOString();
   await deps.rows.update('payments', payment.$id, {
     paymentStatus: 'REFUNDED',
@@ -134,7 +132,7 @@ async function markRefunded(deps: RefundDeps, payment: PaymentRow, refundId: str
 
 /** A refund that was accepted, and failed at the bank: a step notes it once, gives another try another key, and hands it to a person. */
 async function failed(
-  deps: RefundDeps,
+  deps: DecideDeps,
   payment: PaymentRow,
   { refundId, problem }: Extract<RefundState, { kind: 'failed' }>,
 ): Promise<void> {
@@ -150,7 +148,7 @@ async function failed(
 }
 
 /** To a person: support and the host hear of it, and then the sweep asks no more: cut short before, it asks and hands over again. */
-async function handOver(deps: RefundDeps, payment: PaymentRow, problem: string): Promise<void> {
+async function handOver(deps: DecideDeps, payment: PaymentRow, problem: string): Promise<void> {
   if (payment.refundRefusedAt === null) {
     const refundRefusedAt = deps.clock.now().toISOString();
     const refundProblem = problem.slice(0, longestProblem);
@@ -164,7 +162,7 @@ async function handOver(deps: RefundDeps, payment: PaymentRow, problem: string):
 }
 
 /** Support reads each week of a refund that is with a person, until it is made. */
-async function remind(deps: RefundDeps, payment: PaymentRow): Promise<void> {
+async function remind(deps: DecideDeps, payment: PaymentRow): Promise<void> {
   const weeks = weeksOver(new Date(payment.refundRefusedAt ?? payment.openedAt), deps.clock.now());
   if (weeks > 0) await writeMails(deps, [aboutRefund(payment, 'refund-refused', ` week ${weeks}`)]);
 }
@@ -179,7 +177,7 @@ const aboutRefund = (
 ): NamedMail => ({ mail, reports: `${$id} ${refundKey}${which}`, bookingRowId: bookingId, recordId: $id });
 
 async function lookLater(
-  deps: RefundDeps,
+  deps: DecideDeps,
   payment: PaymentRow,
   change: Partial<Columns<'payments'>>,
 ): Promise<void> {
@@ -203,7 +201,7 @@ async function lookLater(
  * a payment that is booked. The booking stays as it is then, and support hears of it, once for each sum: a person decides.
  */
 export async function followRefunds(
-  deps: RefundDeps,
+  deps: DecideDeps,
   bookingRowId: string,
   payment: GatewayPayment,
 ): Promise<'noted' | null | TryAgain> {
@@ -219,7 +217,7 @@ export async function followRefunds(
 
 /** What was decided goes back to travellers who left a booking that goes on, by whomever: that is known already. */
 async function reportRefundsByHand(
-  deps: RefundDeps,
+  deps: DecideDeps,
   bookingRowId: string,
   { id: gatewayPaymentId, amount, amountRefunded, currency }: GatewayPayment,
 ): Promise<'noted' | null | TryAgain> {

@@ -1,4 +1,5 @@
-import { answer, type DecideDeps, decide, stepTo, type TryAgain } from '../bookings/decide.ts';
+import { answer, decide, stepTo, type TryAgain } from '../bookings/decide.ts';
+import type { DecideDeps } from '../ports.ts';
 import type { Rows } from '../rows/rows.ts';
 import type { NewStep } from '../rows/steps.ts';
 import type { PaymentRow } from '../rows/tables.ts';

@@ -1,16 +1,14 @@
 import { askPayments } from '../bookings/ask-payments.ts';
-import { type DecideDeps, tryAgain } from '../bookings/decide.ts';
+import { tryAgain } from '../bookings/decide.ts';
 import type { OrdersState } from '../bookings/orders.ts';
 import type { GatewayPayment } from '../gateway/gateway.ts';
-import type { Ports } from '../ports.ts';
+import type { DecideDeps } from '../ports.ts';
 import type { OrderRow } from '../rows/tables.ts';
 import { followRefunds } from './make-refund.ts';
 import { settle } from './settle.ts';
 
-export type SettleDeps = DecideDeps & Pick<Ports, 'gateway' | 'settings'>;
-
 /** Asks the gateway about every order of a booking, and settles what was captured on them. */
-export async function settleOrders(deps: SettleDeps, bookingRowId: string): Promise<OrdersState> {
+export async function settleOrders(deps: DecideDeps, bookingRowId: string): Promise<OrdersState> {
   let state: OrdersState = 'settled';
   for await (const asked of askPayments(deps, bookingRowId)) {
     if (asked === 'unavailable' || !(await follow(deps, asked.order, asked.payment))) return 'unavailable';
@@ -20,7 +18,7 @@ export async function settleOrders(deps: SettleDeps, bookingRowId: string): Prom
 }
 
 /** False where another call is at the booking. */
-async function follow(deps: SettleDeps, order: OrderRow, payment: GatewayPayment): Promise<boolean> {
+async function follow(deps: DecideDeps, order: OrderRow, payment: GatewayPayment): Promise<boolean> {
   if (payment.status === 'captured' && (await settle(deps, order, payment)) === tryAgain) return false;
   if (payment.amountRefunded > 0) await followRefunds(deps, order.bookingRowId, payment);
   return true;

@@ -7,12 +7,12 @@ import { type DecidedPayment, seatsDue } from '../bookings/lifecycle.ts';
 import { nameInDraft } from '../bookings/name-in-draft.ts';
 import { lookAtOwnRows } from '../bookings/own-rows.ts';
 import type { GatewayPayment } from '../gateway/gateway.ts';
+import type { DecideDeps } from '../ports.ts';
 import type { BookingRow, OrderRow, TripRow } from '../rows/tables.ts';
 import { countSeats, formatClaims, hasOffer } from '../seats/claimed-seats.ts';
 import type { TakenSeats } from '../seats/seat-rows.ts';
 import { takeSeats } from '../seats/take-seats.ts';
 import { type Decision, decideOver } from './decision.ts';
-import type { SettleDeps } from './settle-orders.ts';
 
 /** What became of a captured payment. */
 export interface Settlement {
@@ -26,7 +26,7 @@ export interface Settlement {
  * booking names it. The caller has asked the gateway: `captured` is its answer, and `order` is our own record of the order.
  */
 export async function settle(
-  deps: SettleDeps,
+  deps: DecideDeps,
   order: OrderRow,
   captured: GatewayPayment,
 ): Promise<Settlement | TryAgain> {
@@ -59,7 +59,7 @@ function refundStep(
 }
 
 async function confirm(
-  deps: SettleDeps,
+  deps: DecideDeps,
   chain: Chain,
   order: OrderRow,
   captured: GatewayPayment,
@@ -85,7 +85,7 @@ async function confirm(
 
 /** The seats that the booking has not: all of them where it ran out, those that a person added; null where it has them. */
 async function lackingSeats(
-  deps: SettleDeps,
+  deps: DecideDeps,
   chain: Chain,
   booking: BookingRow,
   trip: TripRow,

@@ -4,7 +4,7 @@ import { type Chain, readChain, readChains } from '../bookings/chain.ts';
 import { answer, decide, stepTo, takeStep } from '../bookings/decide.ts';
 import { lifecycle, passedOn } from '../bookings/lifecycle.ts';
 import { refundOnCancelling } from '../bookings/refund-on-cancelling.ts';
-import type { SettleDeps } from '../payments/settle-orders.ts';
+import type { DecideDeps } from '../ports.ts';
 import { dueRows } from '../rows/pages.ts';
 import type { SeatRow } from '../rows/tables.ts';
 import { type ClaimedSeats, countSeats, keysOf } from '../seats/claimed-seats.ts';
@@ -23,7 +23,7 @@ const longestSale = 365 * day;
 /**
  * Compares the seats of trips with what names them: on trips whose seats moved of late in each sweep, on all trips to come once an hour.
  */
-export async function checkSeats(deps: SettleDeps, budget: Budget): Promise<number> {
+export async function checkSeats(deps: DecideDeps, budget: Budget): Promise<number> {
   const now = deps.clock.now();
   const trips = isHourly(now) ? tripsToCome(deps, now) : [await movedTrips(deps, now)];
   return forEachInTime(deps, budget, trips, (tripRowId) => checkTrip(deps, tripRowId));
@@ -33,7 +33,7 @@ export async function checkSeats(deps: SettleDeps, budget: Budget): Promise<numb
  * From another one each time: where there is no time for all of them, no trip is always among the last. The square, since more trips depart
  * soon than late.
  */
-async function* tripsToCome({ rows, random }: SettleDeps, now: Date): AsyncGenerator<readonly string[]> {
+async function* tripsToCome({ rows, random }: DecideDeps, now: Date): AsyncGenerator<readonly string[]> {
   const drawn = (Number.parseInt(random.hex(8), 16) / 2 ** 32) ** 2;
   const first = new Date(now.getTime() + drawn * longestSale).toISOString();
   const spans = [{ from: first }, { from: now.toISOString(), until: first }];
@@ -44,7 +44,7 @@ async function* tripsToCome({ rows, random }: SettleDeps, now: Date): AsyncGener
   }
 }
 
-async function movedTrips({ rows }: SettleDeps, now: Date): Promise<readonly string[]> {
+async function movedTrips({ rows }: DecideDeps, now: Date): Promise<readonly string[]> {
   const from = new Date(now.getTime() - recently).toISOString();
   const moved = new Set<string>();
   for await (const page of dueRows(rows, 'seats', { since: 'takenAt', from })) {
@@ -57,7 +57,7 @@ async function movedTrips({ rows }: SettleDeps, now: Date): Promise<readonly str
 }
 
 /** The seats first and what names them after: so what names a seat is never read before it was taken. */
-async function checkTrip(deps: SettleDeps, tripRowId: string): Promise<void> {
+async function checkTrip(deps: DecideDeps, tripRowId: string): Promise<void> {
   const { rows, clock } = deps;
   const seats = await seatRowsOf(rows, tripRowId);
   const before = clock.now().getTime() - unnamedAge;
@@ -87,7 +87,7 @@ const namedBy = ({ row, state }: Chain) => (row === null ? [] : state.seats.flat
  * Seats that a step passed on to a booking whose row has not come yet, however long ago they were taken. They are named until that row is
  * there, or a step says that it never will be: until then the replaced booking's step is not done.
  */
-async function seatsInPassing({ rows }: SettleDeps): Promise<ReadonlySet<string>> {
+async function seatsInPassing({ rows }: DecideDeps): Promise<ReadonlySet<string>> {
   const replaced = new Set<string>();
   const equal = { doneAt: null, because: 'replaced' } as const;
   for await (const page of dueRows(rows, 'steps', { equal, since: 'at' })) {
@@ -113,7 +113,7 @@ function claimsOf(seats: readonly SeatRow[]): readonly ClaimedSeats[] {
 
 /** Every booking that may name seats of the trip: those that live, those that its seats were taken for, and those that replaced them. */
 async function chainsOf(
-  { rows }: SettleDeps,
+  { rows }: DecideDeps,
   tripRowId: string,
   seats: readonly SeatRow[],
 ): Promise<readonly Chain[]> {
@@ -126,7 +126,7 @@ async function chainsOf(
 
 /** The bookings, those that replaced them, and those that replaced these. */
 async function withSuccessors(
-  rows: SettleDeps['rows'],
+  rows: DecideDeps['rows'],
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Chain>> {
   const chains = new Map<string, Chain>();
@@ -147,7 +147,7 @@ function isMissing({ row, steps, state }: Chain, there: ReadonlySet<string>, bef
   return isOld && isGone && lifecycle[state.status].isLive;
 }
 
-async function endWithoutSeats(deps: SettleDeps, chain: Chain): Promise<void> {
+async function endWithoutSeats(deps: DecideDeps, chain: Chain): Promise<void> {
   const trip = chain.row && (await deps.rows.get('trips', chain.row.tripRowId));
   await decide(deps, chain.id, async (now) => {
     if (now.state.step !== chain.state.step) return answer(null);
@@ -185,7 +185,7 @@ interface Deleted {
 
 /** Ends the chain of a booking whose row was deleted; of one that was paid, support hears. False while a call may be at it. */
 async function endDeleted(
-  deps: SettleDeps,
+  deps: DecideDeps,
   { id }: Chain,
   { tripRowId, seats, before }: Deleted,
 ): Promise<boolean> {

@@ -2,7 +2,7 @@ import { minute, second } from '../../../shared/domain/time/durations.ts';
 import { apply } from '../bookings/apply.ts';
 import { type Chain, readChain } from '../bookings/chain.ts';
 import { answer, decide } from '../bookings/decide.ts';
-import type { SettleDeps } from '../payments/settle-orders.ts';
+import type { DecideDeps } from '../ports.ts';
 import { dueRows } from '../rows/pages.ts';
 import { createStep, stepsOf } from '../rows/steps.ts';
 import type { StepRow } from '../rows/tables.ts';
@@ -22,7 +22,7 @@ const longestCall = 2 * minute;
  * Finishes what is decided: whatever follows from a row or a step is written again until it is so. Only here is that noted, once they are a
  * minute old: so what a call left behind that ended or was slow is found.
  */
-export async function finishSteps(deps: SettleDeps, budget: Budget): Promise<number> {
+export async function finishSteps(deps: DecideDeps, budget: Budget): Promise<number> {
   const until = new Date(deps.clock.now().getTime() - oldEnough).toISOString();
   const equal = { doneAt: null };
   const chains = new Map<string, string | null>();
@@ -37,7 +37,7 @@ export async function finishSteps(deps: SettleDeps, budget: Budget): Promise<num
   );
 }
 
-async function finishBooking(deps: SettleDeps, id: string): Promise<void> {
+async function finishBooking(deps: DecideDeps, id: string): Promise<void> {
   const chain = await withHandSeen(deps, id);
   await apply(deps, chain);
   const isPassed = await arePassedSeatsNamed(deps, chain);
@@ -52,12 +52,12 @@ async function finishBooking(deps: SettleDeps, id: string): Promise<void> {
   await deps.rows.update('bookings', id, { doneAt: deps.clock.now().toISOString() });
 }
 
-async function note({ rows, clock }: SettleDeps, { $id }: StepRow): Promise<void> {
+async function note({ rows, clock }: DecideDeps, { $id }: StepRow): Promise<void> {
   await rows.update('steps', $id, { doneAt: clock.now().toISOString() });
 }
 
 /** What a person changed is a step before anything else is written. */
-async function withHandSeen(deps: SettleDeps, id: string): Promise<Chain> {
+async function withHandSeen(deps: DecideDeps, id: string): Promise<Chain> {
   const chain = await readChain(deps.rows, id);
   if (chain.hand === null) return chain;
   await decide(deps, id, async () => answer(null), chain);
@@ -68,7 +68,7 @@ async function withHandSeen(deps: SettleDeps, id: string): Promise<Chain> {
  * Whether the booking that replaced this one has come, or never will: where no row of it comes in time, the first step of its chain says so,
  * and the seats that were passed on are nobody's.
  */
-async function arePassedSeatsNamed(deps: SettleDeps, { state, steps }: Chain): Promise<boolean> {
+async function arePassedSeatsNamed(deps: DecideDeps, { state, steps }: Chain): Promise<boolean> {
   const { replacedBy } = state;
   const replaced = steps.find(({ because }) => because === 'replaced');
   if (replacedBy === null || replaced === undefined) return true;
@@ -81,7 +81,7 @@ async function arePassedSeatsNamed(deps: SettleDeps, { state, steps }: Chain): P
 }
 
 /** A cancelled trip stays open until no booking of it lives and no call can be under way that began before. */
-async function finishTrip(deps: SettleDeps, chain: string, tripRowId: string, budget: Budget): Promise<void> {
+async function finishTrip(deps: DecideDeps, chain: string, tripRowId: string, budget: Budget): Promise<void> {
   await countChanges(deps, tripRowId);
   const now = deps.clock.now().getTime();
   for (const step of await stepsOf(deps.rows, chain)) {

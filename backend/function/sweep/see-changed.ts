@@ -7,8 +7,7 @@ import { type Chain, readChains } from '../bookings/chain.ts';
 import { answer, decide, stepTo, tryAgain } from '../bookings/decide.ts';
 import { knowsDeparture } from '../bookings/lifecycle.ts';
 import { fitSeats } from '../bookings/see-hand.ts';
-import type { SettleDeps } from '../payments/settle-orders.ts';
-import type { Ports } from '../ports.ts';
+import type { DecideDeps, Ports } from '../ports.ts';
 import { type RebuildDeps, requestBuildFor } from '../rebuild/request-build.ts';
 import { allRows, dueRows, slices } from '../rows/pages.ts';
 import type { Rows } from '../rows/rows.ts';
@@ -18,7 +17,7 @@ import { type Budget, batchSize, forEachInTime } from '../time/in-time.ts';
 import { decideRun } from '../trips/decide-run.ts';
 
 /** Looks at every booking that was written since the last sweep: what a person changed becomes a step. */
-export function seeBookings(deps: SettleDeps, budget: Budget): Promise<number> {
+export function seeBookings(deps: DecideDeps, budget: Budget): Promise<number> {
   return seeChanged(deps, budget, 'bookings', async (ids) => {
     const chains = await readChains(deps.rows, ids);
     const undecided = await tripsThatNeedTravellers(deps, chains);
@@ -27,13 +26,13 @@ export function seeBookings(deps: SettleDeps, budget: Budget): Promise<number> {
 }
 
 /** Row ids of the bookings' trips that run only with enough travellers: some have paid, and some may have left. */
-async function tripsThatNeedTravellers({ rows }: SettleDeps, chains: readonly Chain[]): Promise<Set<string>> {
+async function tripsThatNeedTravellers({ rows }: DecideDeps, chains: readonly Chain[]): Promise<Set<string>> {
   const ids = [...new Set(chains.flatMap(({ row }) => row?.tripRowId ?? []))];
   const trips = ids.length === 0 ? [] : await rows.list('trips', { anyOf: { $id: ids }, limit: ids.length });
   return new Set(trips.filter(({ minTravellers }) => minTravellers !== null).map(({ $id }) => $id));
 }
 
-async function seeBooking(deps: SettleDeps, chain: Chain, undecided: ReadonlySet<string>): Promise<boolean> {
+async function seeBooking(deps: DecideDeps, chain: Chain, undecided: ReadonlySet<string>): Promise<boolean> {
   const isSeen = await seeHand(deps, chain);
   // Whoever pays may be the traveller with whom a trip runs.
   const tripRowId = chain.row?.tripRowId ?? '';
@@ -41,14 +40,14 @@ async function seeBooking(deps: SettleDeps, chain: Chain, undecided: ReadonlySet
   return isSeen;
 }
 
-async function seeHand(deps: SettleDeps, chain: Chain): Promise<boolean> {
+async function seeHand(deps: DecideDeps, chain: Chain): Promise<boolean> {
   if (chain.hand !== null)
     return (await decide(deps, chain.id, async () => answer(null), chain)) !== tryAgain;
   await fitSeats(deps, chain);
   return true;
 }
 
-type SeeDeps = SettleDeps & RebuildDeps;
+type SeeDeps = DecideDeps & RebuildDeps;
 
 /**
  * Looks at every trip that was written since the last sweep: what a person changed becomes a step, and the pages that show the trip are built
@@ -88,7 +87,7 @@ const hearOfMoves: readonly BookingStatus[] = ['PENDING_APPROVAL', 'APPROVED', '
  * Tells everybody who has booked that the trip departs on another day: a step of each booking, which mails it and lets a traveller who has paid
  * cancel in full for a while. Then a step of the trip says that its bookings have heard of it.
  */
-async function seeMove(deps: SettleDeps, tripRowId: string): Promise<void> {
+async function seeMove(deps: DecideDeps, tripRowId: string): Promise<void> {
   const counted = await readCounted(deps, tripRowId);
   if (counted === null) return;
   const { trip, numbers } = counted;

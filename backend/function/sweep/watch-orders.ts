@@ -1,7 +1,8 @@
 import { day } from '../../../shared/domain/time/durations.ts';
 import type { OrdersState } from '../bookings/orders.ts';
 import { nextCheck } from '../bookings/orders.ts';
-import { type SettleDeps, settleOrders } from '../payments/settle-orders.ts';
+import { settleOrders } from '../payments/settle-orders.ts';
+import type { DecideDeps } from '../ports.ts';
 import type { OrderRow } from '../rows/tables.ts';
 import { type Budget, forEachInTime } from '../time/in-time.ts';
 import { dueOrAstray } from './due-or-astray.ts';
@@ -9,12 +10,12 @@ import { dueOrAstray } from './due-or-astray.ts';
 const longestWait = 8 * day;
 
 /** Asks the gateway about each order that is due for it. */
-export function watchOrders(deps: SettleDeps, budget: Budget): Promise<number> {
+export function watchOrders(deps: DecideDeps, budget: Budget): Promise<number> {
   const due = dueOrAstray(deps, 'orders', { since: 'checkAt' }, longestWait);
   return forEachInTime(deps, budget, due, (order) => look(deps, order));
 }
 
-async function look(deps: SettleDeps, order: OrderRow): Promise<void> {
+async function look(deps: DecideDeps, order: OrderRow): Promise<void> {
   let state: OrdersState = 'unavailable';
   try {
     state = await settleOrders(deps, order.bookingRowId);

@@ -10,8 +10,7 @@ import { cancelledBy, lifecycle, refundedOf } from '../bookings/lifecycle.ts';
 import { cancel } from '../changes/cancel.ts';
 import { tripChain } from '../identity/row-ids.ts';
 import { type OutboxDeps, writeMails } from '../outbox/write-mails.ts';
-import type { SettleDeps } from '../payments/settle-orders.ts';
-import type { Ports } from '../ports.ts';
+import type { DecideDeps, Ports } from '../ports.ts';
 import { createStep, mostRounds, stepsOf } from '../rows/steps.ts';
 import type { TripRow } from '../rows/tables.ts';
 import { type Budget, forEachInTime } from '../time/in-time.ts';
@@ -29,7 +28,7 @@ interface TripDecision {
  * decision stands, and the link is spent all the same. 'spent' where a person took back what was decided when it was used.
  */
 export async function decideTrip(
-  deps: SettleDeps,
+  deps: DecideDeps,
   trip: TripRow,
   { link, reason }: TripDecision,
 ): Promise<'decided' | 'spent' | 'busy'> {
@@ -54,7 +53,7 @@ export async function decideTrip(
  * Does what follows from the decision, as far as there is time: the trip is closed first, so that nothing more is sold, then each booking is
  * cancelled by a step of its own, with everything that was paid. Whether no booking is left that lives.
  */
-export async function goOnCancelling(deps: SettleDeps, tripRowId: string, budget: Budget): Promise<boolean> {
+export async function goOnCancelling(deps: DecideDeps, tripRowId: string, budget: Budget): Promise<boolean> {
   await deps.rows.update('trips', tripRowId, { tripStatus: 'cancelled' });
   const bookings = await liveBookings(deps.rows, tripRowId);
   await forEachInTime(deps, budget, [bookings], ({ $id }) => cancel(deps, $id, 'trip', null));

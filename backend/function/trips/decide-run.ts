@@ -4,7 +4,8 @@ import { answer, decide, stepTo, tryAgain } from '../bookings/decide.ts';
 import { lifecycle, mayBePaid } from '../bookings/lifecycle.ts';
 import { tripChain } from '../identity/row-ids.ts';
 import { writeMails } from '../outbox/write-mails.ts';
-import { type SettleDeps, settleOrders } from '../payments/settle-orders.ts';
+import { settleOrders } from '../payments/settle-orders.ts';
+import type { DecideDeps } from '../ports.ts';
 import { createStep, mostRounds, type NewStep, stepsOf } from '../rows/steps.ts';
 import type { StepRow, TripRow } from '../rows/tables.ts';
 
@@ -12,7 +13,7 @@ import type { StepRow, TripRow } from '../rows/tables.ts';
  * Counts who has paid for a trip that needs so many travellers by a day, and decides whether it runs: reaching them makes it run, missing them
  * cancels it as its host would. Each is a step of the trip, so of all that happens at the same moment one decides.
  */
-export async function decideRun(deps: SettleDeps, tripRowId: string): Promise<void> {
+export async function decideRun(deps: DecideDeps, tripRowId: string): Promise<void> {
   for (let round = 0; round < mostRounds; round += 1) {
     const steps = await stepsOf(deps.rows, tripChain(tripRowId));
     const row = await deps.rows.get('trips', tripRowId);
@@ -64,7 +65,7 @@ function dayOf({ decideBy }: TripRow, steps: readonly StepRow[]): string | null 
 const isPutOff = ({ because }: StepRow) => because === 'put-off';
 
 /** Asks the gateway about everybody who has not paid. False where it does not answer. */
-async function askOfUnpaid(deps: SettleDeps, tripRowId: string): Promise<boolean> {
+async function askOfUnpaid(deps: DecideDeps, tripRowId: string): Promise<boolean> {
   const ids = (await liveBookings(deps.rows, tripRowId)).map(({ $id }) => $id);
   for (const { id, state } of await readChains(deps.rows, ids)) {
     if (lifecycle[state.status].isPaid || !mayBePaid(state)) continue;
@@ -75,7 +76,7 @@ async function askOfUnpaid(deps: SettleDeps, tripRowId: string): Promise<boolean
 
 /** The step that this call made; null says nothing, as for every row: the chain has the answer. */
 async function createRunStep(
-  deps: SettleDeps,
+  deps: DecideDeps,
   tripRowId: string,
   steps: readonly StepRow[],
   step: NewStep,
@@ -91,7 +92,7 @@ async function createRunStep(
  * it is done already.
  */
 export async function decideByHost(
-  deps: SettleDeps,
+  deps: DecideDeps,
   tripRowId: string,
   decideBy: string | null,
 ): Promise<'decided' | 'over' | 'not later' | 'busy'> {
@@ -141,7 +142,7 @@ function isLater(day: string, trip: TripRow, steps: readonly StepRow[], now: Dat
 }
 
 /** What follows from a step of the trip, written until it is so. False where another call is at one of its bookings. */
-export async function applyRun(deps: SettleDeps, tripRowId: string, step: StepRow): Promise<boolean> {
+export async function applyRun(deps: DecideDeps, tripRowId: string, step: StepRow): Promise<boolean> {
   if (step.to === 'CONFIRMED') await run(deps, tripRowId, step);
   if (step.cancelled === true) {
     // Nothing more is sold, or offered; the sweep goes on with the bookings.
@@ -153,7 +154,7 @@ export async function applyRun(deps: SettleDeps, tripRowId: string, step: StepRo
 }
 
 /** The badge, and a mail to everybody who is coming and to the host, each once. */
-async function run(deps: SettleDeps, tripRowId: string, step: StepRow): Promise<void> {
+async function run(deps: DecideDeps, tripRowId: string, step: StepRow): Promise<void> {
   const trip = await deps.rows.get('trips', tripRowId);
   if (trip?.tripStatus === 'published')
     await deps.rows.update('trips', tripRowId, { tripStatus: 'confirmed' });
@@ -168,7 +169,7 @@ async function run(deps: SettleDeps, tripRowId: string, step: StepRow): Promise<
 }
 
 /** The day that is shown, and a step of each booking, which mails it and lets its traveller leave in full for a while. */
-async function putOff(deps: SettleDeps, tripRowId: string, { $id: key }: StepRow): Promise<boolean> {
+async function putOff(deps: DecideDeps, tripRowId: string, { $id: key }: StepRow): Promise<boolean> {
   const steps = await stepsOf(deps.rows, tripChain(tripRowId));
   const trip = await deps.rows.get('trips', tripRowId);
   const decideBy = trip && dayOf(trip, steps);

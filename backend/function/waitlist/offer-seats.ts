@@ -5,7 +5,7 @@ import { readChain, readChains } from '../bookings/chain.ts';
 import { answer, decide, stepTo } from '../bookings/decide.ts';
 import { keyedHash } from '../identity/hashes.ts';
 import { told, writeMails } from '../outbox/write-mails.ts';
-import type { SettleDeps } from '../payments/settle-orders.ts';
+import type { DecideDeps } from '../ports.ts';
 import { firstThatFits, joinedKey, offeredParties, queueOf, type WaitingParty } from '../queue/queue.ts';
 import { dueRows } from '../rows/pages.ts';
 import type { Rows } from '../rows/rows.ts';
@@ -18,7 +18,7 @@ import { type Budget, forEachInTime } from '../time/in-time.ts';
 import { asTrip } from '../trips/find-trip.ts';
 
 /** Offers free seats to the parties that wait for them. Places in the queue of a trip that departed are deleted, those of a cancelled one after their mail. */
-export async function offerToWaiting(deps: SettleDeps, budget: Budget): Promise<number> {
+export async function offerToWaiting(deps: DecideDeps, budget: Budget): Promise<number> {
   const trips = new Set<string>();
   for await (const page of dueRows(deps.rows, 'waitlist', { since: 'joinedAt' })) {
     for (const { tripRowId } of page) trips.add(tripRowId);
@@ -26,7 +26,7 @@ export async function offerToWaiting(deps: SettleDeps, budget: Budget): Promise<
   return forEachInTime(deps, budget, [[...trips]], (tripRowId) => offerOn(deps, tripRowId));
 }
 
-async function offerOn(deps: SettleDeps, tripRowId: string): Promise<void> {
+async function offerOn(deps: DecideDeps, tripRowId: string): Promise<void> {
   const trip = await deps.rows.get('trips', tripRowId);
   const isOver = trip === null || Date.parse(trip.startDate) <= deps.clock.now().getTime();
   const isCancelled = trip !== null && trip.tripStatus === 'cancelled';
@@ -40,7 +40,7 @@ async function offerOn(deps: SettleDeps, tripRowId: string): Promise<void> {
 }
 
 /** Whether the mail that there is nothing to wait for any more has left, or was given up. */
-async function hasHeard(deps: SettleDeps, party: WaitingParty): Promise<boolean> {
+async function hasHeard(deps: DecideDeps, party: WaitingParty): Promise<boolean> {
   const { $id: recordId, tripRowId } = party;
   const mail = { mail: 'waitlist-closed', reports: joinedKey(party), recordId, tripRowId } as const;
   await writeMails(deps, [mail]);
@@ -50,7 +50,7 @@ async function hasHeard(deps: SettleDeps, party: WaitingParty): Promise<boolean>
 const mostAtOnce = 50;
 
 /** Offers what is free of a trip to those who wait, in their order: each offer holds the seats of a whole party for some time. */
-export async function offerSeats(deps: SettleDeps, trip: TripRow): Promise<number> {
+export async function offerSeats(deps: DecideDeps, trip: TripRow): Promise<number> {
   await endOffersOfLeft(deps, trip);
   // A trip that is paused, or in no list any more, is sold to nobody.
   if (trip.waitlist !== true || !availability(asTrip(trip), 0, 0, deps.clock.now()).ok) return 0;
@@ -60,7 +60,7 @@ export async function offerSeats(deps: SettleDeps, trip: TripRow): Promise<numbe
   return mostAtOnce;
 }
 
-async function offerNext(deps: SettleDeps, trip: TripRow): Promise<boolean> {
+async function offerNext(deps: DecideDeps, trip: TripRow): Promise<boolean> {
   const queue = await queueOf(deps.rows, trip.$id);
   if (queue.length === 0) return false;
   const offered = await offeredParties(deps.rows, trip.$id);
@@ -89,7 +89,7 @@ async function offerNext(deps: SettleDeps, trip: TripRow): Promise<boolean> {
 
 /** The offer's booking: one for each place in the queue, so that two sweeps side by side make one. */
 async function writeOffer(
-  { rows, clock, random, settings }: SettleDeps,
+  { rows, clock, random, settings }: DecideDeps,
   trip: TripRow,
   party: WaitingParty,
   seats: readonly string[],
@@ -126,7 +126,7 @@ async function writeOffer(
 }
 
 /** Offers to parties that have left the queue end, and so do the places of those whose offer ran out or was taken. */
-async function endOffersOfLeft(deps: SettleDeps, trip: TripRow): Promise<void> {
+async function endOffersOfLeft(deps: DecideDeps, trip: TripRow): Promise<void> {
   const queue = new Map((await queueOf(deps.rows, trip.$id)).map((party) => [party.$id, party]));
   for (const id of await offeredParties(deps.rows, trip.$id)) {
     if (!queue.has(id)) await endOffers(deps, trip.$id, id);
@@ -152,7 +152,7 @@ export async function offersTo(
 }
 
 /** Declines what is offered to a party. */
-export async function endOffers(deps: SettleDeps, tripRowId: string, partyId: string): Promise<void> {
+export async function endOffers(deps: DecideDeps, tripRowId: string, partyId: string): Promise<void> {
   for (const id of await offersTo(deps.rows, tripRowId, partyId)) {
     await decide(deps, id, async ({ state }) =>
       state.status === 'PENDING_PAYMENT' ? stepTo({ to: 'CANCELLED', by: 'traveller' }) : answer(null),

@@ -6,10 +6,10 @@ import { fits, orderRowOf } from '../bookings/orders.ts';
 import type { GatewayPayment } from '../gateway/gateway.ts';
 import { isWebhookSignature } from '../gateway/signatures.ts';
 import { writeMails } from '../outbox/write-mails.ts';
-import { followRefunds, lookAgain, makeRefund, type RefundDeps } from '../payments/make-refund.ts';
+import { followRefunds, lookAgain, makeRefund } from '../payments/make-refund.ts';
 import { noteOfPayment, paymentsOf } from '../payments/note-of-payment.ts';
 import { settle } from '../payments/settle.ts';
-import type { SettleDeps } from '../payments/settle-orders.ts';
+import type { DecideDeps } from '../ports.ts';
 import type { OrderRow } from '../rows/tables.ts';
 
 /** What the gateway is answered: it repeats everything but a 2xx. */
@@ -58,7 +58,7 @@ const gatewayAway: WebhookAnswer = { status: 503, outcome: 'gateway unavailable'
 const notStored: WebhookAnswer = { status: 503, outcome: 'not stored' };
 export const underWay: WebhookAnswer = { status: 503, outcome: 'under way' };
 
-type Receive = (deps: SettleDeps, event: WebhookEvent) => Promise<WebhookAnswer>;
+type Receive = (deps: DecideDeps, event: WebhookEvent) => Promise<WebhookAnswer>;
 
 const receivers: Readonly<Record<string, Receive>> = {
   'payment.authorized': receivePayment,
@@ -82,7 +82,7 @@ interface WebhookDelivery {
 }
 
 /** Does what an event of the gateway asks for. It needs no memory of its own: the steps of bookings say what was decided. */
-export async function receiveWebhook(deps: SettleDeps, delivery: WebhookDelivery): Promise<WebhookAnswer> {
+export async function receiveWebhook(deps: DecideDeps, delivery: WebhookDelivery): Promise<WebhookAnswer> {
   const { settings } = deps;
   if (!isWebhookSignature(settings.gatewayWebhookSecrets, delivery.rawBody, delivery.signature)) {
     deps.log.error({ event: 'webhook-signature-refused' });
@@ -96,7 +96,7 @@ export async function receiveWebhook(deps: SettleDeps, delivery: WebhookDelivery
 }
 
 /** Settles the payment that the gateway reports. One that a step names is decided: no event changes anything then. */
-async function receivePayment(deps: SettleDeps, { payload }: WebhookEvent): Promise<WebhookAnswer> {
+async function receivePayment(deps: DecideDeps, { payload }: WebhookEvent): Promise<WebhookAnswer> {
   const paymentId = payload.payment?.entity.id;
   if (paymentId === undefined) return ignored;
   const [decided] = await deps.rows.list('steps', { equal: { payment: paymentId }, limit: 1 });
@@ -120,7 +120,7 @@ async function receivePayment(deps: SettleDeps, { payload }: WebhookEvent): Prom
 
 /** Our record of an order; of one that was never written down, what the gateway's notes say. */
 async function orderOf(
-  { rows, gateway, clock }: SettleDeps,
+  { rows, gateway, clock }: DecideDeps,
   gatewayOrderId: string | null,
 ): Promise<OrderRow | 'unavailable' | 'lost' | null> {
   if (gatewayOrderId === null) return null;
@@ -139,7 +139,7 @@ async function orderOf(
 }
 
 /** Money that is on no record of ours, and would belong to nobody: support hears of it, once. */
-async function reportLost(deps: SettleDeps, payment: GatewayPayment): Promise<WebhookAnswer> {
+async function reportLost(deps: DecideDeps, payment: GatewayPayment): Promise<WebhookAnswer> {
   const { id: gatewayPaymentId, amount, currency, status } = payment;
   if (status !== 'captured') return notForUs;
   const detail = JSON.stringify({ gatewayPaymentId, amount, currency, orderId: payment.orderId });
@@ -151,7 +151,7 @@ async function reportLost(deps: SettleDeps, payment: GatewayPayment): Promise<We
 const isRowId = (text: string) => /^[0-9a-f]{32}$/.test(text);
 
 /** Follows our own refund; one that a person made of a booking's payment is reported to support. */
-async function receiveRefund(deps: RefundDeps, { event, payload }: WebhookEvent): Promise<WebhookAnswer> {
+async function receiveRefund(deps: DecideDeps, { event, payload }: WebhookEvent): Promise<WebhookAnswer> {
   const paymentId = payload.refund?.entity.payment_id;
   if (paymentId === undefined) return ignored;
   const payments = await paymentsOf(deps.rows, paymentId);
@@ -172,7 +172,7 @@ async function receiveRefund(deps: RefundDeps, { event, payload }: WebhookEvent)
 }
 
 /** Notes each change of a dispute, once, and mails it to support, who has to answer the bank in time. */
-async function receiveDispute(deps: RefundDeps, { event, payload }: WebhookEvent): Promise<WebhookAnswer> {
+async function receiveDispute(deps: DecideDeps, { event, payload }: WebhookEvent): Promise<WebhookAnswer> {
   const dispute = payload.dispute?.entity;
   if (dispute === undefined) return ignored;
   const { id, payment_id, status, respond_by } = dispute;
