@@ -1,9 +1,9 @@
 import { english } from '../../../shared/domain/languages/translate.ts';
-import { isHostNews } from '../outbox/mail-names.ts';
+import { isHostNews, isHostQuestion } from '../outbox/mail-names.ts';
 import type { ReadBooking } from '../outbox/write-mails.ts';
 import type { OutboxRow } from '../rows/tables.ts';
 import { bookingMail } from './booking-mail.ts';
-import { hostDigest, isAsked } from './host-digest.ts';
+import { hostDigest } from './host-digest.ts';
 import { enquiryMail, hostLinkMail, tripMail } from './host-mails.ts';
 import { hostNewsMail } from './host-news.ts';
 import { templateText } from './mail-template.ts';
@@ -51,7 +51,7 @@ async function draftOf(
   read: ReadBooking | null,
 ): Promise<OutgoingMail | null> {
   if (isHostNews(row)) return hostNewsMail(ports, row);
-  const digest = isAsked(row) ? await hostDigest(ports, row) : null;
+  const digest = isHostQuestion(row) ? await hostDigest(ports, row) : null;
   return digest ?? mailOf(ports, row, read);
 }
 

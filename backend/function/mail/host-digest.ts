@@ -2,6 +2,7 @@ import type { Translate } from '../../../shared/domain/languages/translate.ts';
 import { readChain, shownBooking } from '../bookings/chain.ts';
 import { reviewEnds } from '../bookings/deadlines.ts';
 import { signedProof } from '../identity/signed-proof.ts';
+import type { HostQuestion } from '../outbox/mail-names.ts';
 import { allRows, slices } from '../rows/pages.ts';
 import type { BookingRow, FeedbackRow, OutboxRow, TripRow } from '../rows/tables.ts';
 import { asTrip } from '../trips/find-trip.ts';
@@ -10,13 +11,6 @@ import { type Block, link, paragraph, quote } from './mail-template.ts';
 import { hostReader, type MailDeps, type OutgoingMail } from './outgoing-mail.ts';
 import { fitQuotes } from './template-html.ts';
 import { theirWords } from './wording.ts';
-
-/** What a host is asked, one mail of a kind an hour. */
-export type Asked = 'new-request' | 'enquiry';
-
-export const isAsked = <Mail extends { readonly mail: string }>(
-  mail: Mail,
-): mail is Mail & { readonly mail: Asked } => mail.mail === 'new-request' || mail.mail === 'enquiry';
 
 /** A request or a question that waits to be mailed. */
 interface Waiting {
@@ -37,7 +31,7 @@ const tripsAtOnce = 100;
  */
 export async function hostDigest(
   deps: MailDeps,
-  row: OutboxRow & { readonly mail: Asked },
+  row: OutboxRow & { readonly mail: HostQuestion },
 ): Promise<OutgoingMail | null> {
   const trip = await deps.rows.get('trips', row.tripRowId ?? '');
   if (trip === null) return null;
@@ -111,7 +105,7 @@ async function waitingFor(
 async function waitingRows(
   { rows }: MailDeps,
   tripRowIds: readonly string[],
-  mail: Asked,
+  mail: HostQuestion,
 ): Promise<readonly OutboxRow[]> {
   const found: OutboxRow[] = [];
   for (const tripRowId of slices(tripRowIds, tripsAtOnce)) {

@@ -2,14 +2,13 @@ import { hour, minute, second } from '../../../shared/domain/time/durations.ts';
 import { type CountDeps, type CountedAttempts, countAttempts } from '../attempts/count-attempts.ts';
 import { keyedHash } from '../identity/hashes.ts';
 import { tracesOf } from '../log.ts';
-import { isHostNews } from '../outbox/mail-names.ts';
+import { isHostNews, isHostQuestion } from '../outbox/mail-names.ts';
 import { type Owed, type ReadBooking, writeMails } from '../outbox/write-mails.ts';
 import { longestWait, mailPolicy, nextTry } from '../owed/policy.ts';
 import { makeRefund } from '../payments/make-refund.ts';
 import type { DecideDeps, Ports } from '../ports.ts';
 import type { OutboxRow } from '../rows/tables.ts';
 import { composeMail } from './compose-mail.ts';
-import { isAsked } from './host-digest.ts';
 import { problemOf } from './mailer.ts';
 import { type MailDeps, messageForgotten } from './outgoing-mail.ts';
 
@@ -147,7 +146,7 @@ async function noteTry(deps: SendDeps, row: OutboxRow, thrown: unknown): Promise
   const next =
     problem === 'outcome unknown'
       ? new Date(now.getTime() + afterUnknown)
-      : nextTry(mailPolicy(row.mail), new Date(row.owedAt ?? now), failures, now);
+      : nextTry(mailPolicy(row), new Date(row.owedAt ?? now), failures, now);
   if (next === null) return end(deps, row, { state: 'given-up', failures, problem });
   await deps.rows.update('outbox', row.$id, { failures, problem, dueAt: next.toISOString() });
 }
@@ -183,7 +182,7 @@ async function takeTurn(deps: CountDeps, row: OutboxRow): Promise<CountedAttempt
 async function turnOf({ rows }: CountDeps, row: OutboxRow): Promise<string | null> {
   if (row.tripRowId === null) return null;
   if (isHostNews(row)) return row.tripRowId;
-  if (!isAsked(row)) return null;
+  if (!isHostQuestion(row)) return null;
   const trip = await rows.get('trips', row.tripRowId);
   return trip && `${row.mail} ${trip.hostId}`;
 }

@@ -1,70 +1,81 @@
+interface MailTraits {
+  /** 'host news': by the sweep, at most once an hour, together. 'host question': one mail of a kind an hour. 'everyone': travellers and host. */
+  readonly to: 'traveller' | 'waiting' | 'host' | 'host news' | 'host question' | 'everyone' | 'support';
+  /** It reports something that can be seen or asked for again. */
+  readonly mayBeGivenUp?: true;
+}
+
 /** Every mail that the function writes, by what it reports. */
-export type MailKind =
-  | 'request-received'
-  | 'new-request'
-  | 'approved'
-  | 'rejected'
-  | 'confirmed'
-  | 'cancelled'
-  | 'refunded'
-  | 'trip-moved'
-  | 'decision-put-off'
-  | 'trip-runs'
-  | 'too-few'
-  | 'travellers-changed'
-  | 'reminder'
-  | 'message'
-  | 'waitlist-joined'
-  | 'waitlist-offer'
-  | 'waitlist-message'
-  | 'waitlist-closed'
-  | 'enquiry'
-  | 'refund-refused'
-  | 'refunded-by-hand'
-  | 'confirmed-by-hand'
-  | 'cancelled-by-hand'
-  | 'refund-by-person'
-  | 'dispute'
-  | 'refund-waits'
-  | 'refund-overdue'
-  | 'undeliverable'
-  | 'money-unknown'
-  | 'trip-deleted'
-  | 'manage-link'
-  | 'host-link'
-  | 'cancel-link'
-  | HostNewsKind;
+const mails = {
+  'request-received': { to: 'traveller', mayBeGivenUp: true },
+  'new-request': { to: 'host question' },
+  approved: { to: 'traveller' },
+  rejected: { to: 'traveller' },
+  confirmed: { to: 'traveller' },
+  cancelled: { to: 'traveller' },
+  refunded: { to: 'traveller' },
+  'trip-moved': { to: 'traveller' },
+  'decision-put-off': { to: 'traveller' },
+  'trip-runs': { to: 'everyone' },
+  'too-few': { to: 'host' },
+  'travellers-changed': { to: 'traveller' },
+  reminder: { to: 'traveller' },
+  message: { to: 'traveller' },
+  'waitlist-joined': { to: 'waiting' },
+  'waitlist-offer': { to: 'waiting' },
+  'waitlist-message': { to: 'waiting' },
+  'waitlist-closed': { to: 'waiting' },
+  enquiry: { to: 'host question', mayBeGivenUp: true },
+  'refund-refused': { to: 'support' },
+  'refunded-by-hand': { to: 'support' },
+  'confirmed-by-hand': { to: 'support' },
+  'cancelled-by-hand': { to: 'support' },
+  'refund-by-person': { to: 'support' },
+  dispute: { to: 'support' },
+  'refund-waits': { to: 'support' },
+  'refund-overdue': { to: 'support' },
+  undeliverable: { to: 'support' },
+  'money-unknown': { to: 'support' },
+  'trip-deleted': { to: 'support' },
+  'manage-link': { to: 'host', mayBeGivenUp: true },
+  'host-link': { to: 'host', mayBeGivenUp: true },
+  'cancel-link': { to: 'host', mayBeGivenUp: true },
+  'new-booking': { to: 'host news', mayBeGivenUp: true },
+  'booking-cancelled': { to: 'host news', mayBeGivenUp: true },
+  'host-refund-refused': { to: 'host news' },
+  'booking-changed': { to: 'host news' },
+} as const satisfies Readonly<Record<string, MailTraits>>;
 
-const hostNewsKinds = [
-  'new-booking',
-  'booking-cancelled',
-  'host-refund-refused',
-  'booking-changed',
-] as const;
+export type MailKind = keyof typeof mails;
 
-/** What a trip's host is mailed about its bookings: by the sweep, at most once an hour, together (`mail/host-news.ts`). */
-export type HostNewsKind = (typeof hostNewsKinds)[number];
+type KindTo<To extends MailTraits['to']> = {
+  [Kind in MailKind]: (typeof mails)[Kind]['to'] extends To ? Kind : never;
+}[MailKind];
 
-export const isHostNews = <Mail extends { readonly mail: string }>(
+/** What a trip's host is mailed about its bookings (`mail/host-news.ts`). */
+export type HostNewsKind = KindTo<'host news'>;
+/** What a host is asked (`mail/host-digest.ts`). */
+export type HostQuestion = KindTo<'host question'>;
+
+/** A mail as its row has it, which is any text. */
+interface Named {
+  readonly mail: string;
+}
+
+const traitsOf = ({ mail }: Named): MailTraits | null =>
+  Object.hasOwn(mails, mail) ? mails[mail as MailKind] : null;
+
+export const isHostNews = <Mail extends Named>(mail: Mail): mail is Mail & { readonly mail: HostNewsKind } =>
+  traitsOf(mail)?.to === 'host news';
+
+export const isHostQuestion = <Mail extends Named>(
   mail: Mail,
-): mail is Mail & { readonly mail: HostNewsKind } => hostNewsKinds.some((kind) => kind === mail.mail);
+): mail is Mail & { readonly mail: HostQuestion } => traitsOf(mail)?.to === 'host question';
 
-/** To the one who booked. */
-const toTraveller: ReadonlySet<string> = new Set<MailKind>([
-  'request-received',
-  'approved',
-  'rejected',
-  'confirmed',
-  'cancelled',
-  'refunded',
-  'trip-moved',
-  'decision-put-off',
-  'travellers-changed',
-  'reminder',
-  'message',
-]);
+/** To the one who booked, and to nobody else. */
+export const isToTraveller = (mail: Named): boolean => traitsOf(mail)?.to === 'traveller';
 
-export const isToTraveller = ({ mail }: { readonly mail: string }): boolean => toTraveller.has(mail);
+export const mayBeGivenUp = (mail: Named): boolean => traitsOf(mail)?.mayBeGivenUp === true;
 
 /** A mail to write, named by what it reports; its words are composed when it is sent. */
 export interface NamedMail {

@@ -1,6 +1,6 @@
 import { refundDays } from '../../../shared/domain/money/refund-days.ts';
 import { day, hour, minute } from '../../../shared/domain/time/durations.ts';
-import type { MailKind } from '../outbox/mail-names.ts';
+import { mayBeGivenUp } from '../outbox/mail-names.ts';
 import type { TableName, Tables } from '../rows/tables.ts';
 
 /*
@@ -8,34 +8,23 @@ import type { TableName, Tables } from '../rows/tables.ts';
  * moves, whatever is tried meanwhile: that instant, and not the next try, decides whether it is late.
  */
 
-interface Owing {
+interface Tries {
   /** Waits between two tries, in milliseconds; the last one repeats. */
   readonly waits: readonly number[];
   /** After how long it is given up; null where money, a decision or support hang on it. */
   readonly endsAfter: number | null;
-  /** After how long the doctor and health call it late. */
-  readonly lateAfter: number;
 }
 
 const soon = [1, 5, 15, 60, 180, 360, 720].map((minutes) => minutes * minute);
 
-// News for a host waits up to an hour, to be one mail.
-const lateMail = 2 * hour;
-
 const policies = {
   /** Mail without which somebody loses money, a seat or a decision, and all that support is to read. */
-  'certain mail': { waits: [...soon, day], endsAfter: null, lateAfter: lateMail },
-  mail: { waits: [...soon, day], endsAfter: 5 * day, lateAfter: lateMail },
-  /** Support hears of it on the day that the refund page promised, and weekly from then on; one that a person is to make, weekly at once. */
-  refund: { waits: doubling(minute, 6 * hour), endsAfter: null, lateAfter: 2 * day },
-  /** A look at an order that the gateway did not answer: `bookings/orders.ts` says when the next one follows. */
-  order: { waits: [30 * minute], endsAfter: null, lateAfter: hour },
-  build: { waits: [5 * minute], endsAfter: null, lateAfter: hour },
-} as const satisfies Readonly<Record<string, Owing>>;
+  'certain mail': { waits: [...soon, day], endsAfter: null },
+  mail: { waits: [...soon, day], endsAfter: 5 * day },
+  refund: { waits: doubling(minute, 6 * hour), endsAfter: null },
+} as const satisfies Readonly<Record<string, Tries>>;
 
 type OwedKind = keyof typeof policies;
-
-export const owing = (kind: OwedKind): Owing => policies[kind];
 
 function doubling(first: number, longest: number): readonly number[] {
   const waits: number[] = [];
@@ -43,22 +32,12 @@ function doubling(first: number, longest: number): readonly number[] {
   return [...waits, longest];
 }
 
-/** Mails that may be given up: they report something that can be seen or asked for again. */
-const passing: ReadonlySet<string> = new Set<MailKind>([
-  'request-received',
-  'enquiry',
-  'manage-link',
-  'host-link',
-  'cancel-link',
-  'new-booking',
-  'booking-cancelled',
-]);
-
-export const mailPolicy = (mail: string): OwedKind => (passing.has(mail) ? 'mail' : 'certain mail');
+export const mailPolicy = (mail: { readonly mail: string }): OwedKind =>
+  mayBeGivenUp(mail) ? 'mail' : 'certain mail';
 
 /** When the next try follows so many that failed; null where it is given up. */
 export function nextTry(kind: OwedKind, owedAt: Date, tries: number, now: Date): Date | null {
-  const { waits, endsAfter } = owing(kind);
+  const { waits, endsAfter }: Tries = policies[kind];
   const wait = waits[Math.min(tries, waits.length) - 1] ?? waits[0] ?? minute;
   const next = now.getTime() + wait;
   return endsAfter !== null && next - owedAt.getTime() > endsAfter ? null : new Date(next);
@@ -93,6 +72,9 @@ export interface OwedRows<T extends TableName = TableName> {
 type Column<T extends TableName> = keyof Tables[T] & string;
 
 const of = <T extends TableName>(rows: OwedRows<T> & { readonly since: Column<T> }): OwedRows => rows;
+
+/** After how long the doctor and health call a build late, in milliseconds. */
+export const lateBuild = hour;
 
 /** A sweep a minute deals with it. */
 const bySweep = 15 * minute;
@@ -129,21 +111,23 @@ export const owedRows = {
     table: 'orders',
     equal: {},
     since: 'owedAt',
-    lateAfter: owing('order').lateAfter,
+    lateAfter: hour,
   }),
   mail: of({
     what: 'unsent mails',
     table: 'outbox',
     equal: { state: 'waiting' },
     since: 'owedAt',
-    lateAfter: owing('mail').lateAfter,
+    // News for a host waits up to an hour, to be one mail.
+    lateAfter: 2 * hour,
   }),
   refunds: of({
     what: 'refunds that were not made, by the function or by a person',
     table: 'payments',
     equal: { paymentStatus: 'REFUND_PENDING' },
     since: 'owedAt',
-    lateAfter: owing('refund').lateAfter,
+    // Support hears of it on the day that the refund page promised, and weekly from then on; one that a person is to make, weekly at once.
+    lateAfter: 2 * day,
   }),
 } as const;
 

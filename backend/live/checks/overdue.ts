@@ -1,4 +1,4 @@
-import { owing } from '../../function/owed/policy.ts';
+import { lateBuild } from '../../function/owed/policy.ts';
 import { waitingBuild } from '../../function/rebuild/request-build.ts';
 import { type Check, failed, ok, skipped } from '../check.ts';
 import { readOwed } from '../read-owed.ts';
@@ -26,7 +26,7 @@ export const rebuild: Check = {
     const waiting = await waitingBuild(rows);
     if (waiting === null) return ok();
     const { since } = waiting;
-    if (now() - Date.parse(since) <= owing('build').lateAfter) {
+    if (now() - Date.parse(since) <= lateBuild) {
       return ok(`the change of ${since} is about to be built`);
     }
     return failed(

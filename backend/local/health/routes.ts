@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { minute, second } from '../../../shared/domain/time/durations.ts';
-import { isLate, owedRows, owing } from '../../function/owed/policy.ts';
+import { isLate, lateBuild, owedRows } from '../../function/owed/policy.ts';
 import { builtRowId, changedRowId, unbuilt } from '../../function/rebuild/request-build.ts';
 import { type Database, quoted } from '../database/open-database.ts';
 import { describeStorageError } from '../database/storage-errors.ts';
@@ -54,7 +54,7 @@ export function healthRoutes({ database, schema, schedule, now }: HealthDeps): H
     return {
       waiting: since === null ? 0 : 1,
       since: since?.toISOString() ?? null,
-      late: since !== null && now() - since.getTime() > owing('build').lateAfter,
+      late: since !== null && now() - since.getTime() > lateBuild,
     };
   }
 
