@@ -1,13 +1,24 @@
 import * as v from 'valibot';
 import { CurrencyCode } from '../money/currency.ts';
 import { moneyFromMajor } from '../money/money.ts';
-import { Count } from './fields.ts';
+import { TripStatus } from '../trips/trip-status.ts';
+import { Count, Instant } from './fields.ts';
 
 /** An amount as the function answers it: in major units, with its currency. */
 export const MoneyInMajor = v.pipe(
   v.object({ amount: v.number(), currency: CurrencyCode }),
   v.transform(({ amount, currency }) => moneyFromMajor(amount, currency)),
 );
+
+/** What a host reads of each trip. */
+export const hostedTrip = {
+  tripId: v.string(),
+  title: v.string(),
+  startDate: Instant,
+  endDate: Instant,
+  isBookingOpen: v.boolean(),
+  status: TripStatus,
+};
 
 /** A trip's seats, as its host counts them. */
 export const SeatCounts = v.object({

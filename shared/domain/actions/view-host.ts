@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { EmailField } from '../bookings/booking-form.ts';
-import { TripStatus } from '../trips/trip-status.ts';
-import { Count, Instant, SignedText } from './fields.ts';
-import { MoneyInMajor, SeatCounts } from './host-fields.ts';
+import { Count, SignedText } from './fields.ts';
+import { hostedTrip, MoneyInMajor, SeatCounts } from './host-fields.ts';
 
 /** All trips of a host, by the token of the host's own link. */
 export const ViewHostRequest = v.object({ token: SignedText });
@@ -11,12 +10,7 @@ export type ViewHostRequest = v.InferOutput<typeof ViewHostRequest>;
 /** One of a host's trips, and what it has brought. */
 const HostedTrip = v.pipe(
   v.object({
-    tripId: v.string(),
-    title: v.string(),
-    startDate: Instant,
-    endDate: Instant,
-    isBookingOpen: v.boolean(),
-    status: TripStatus,
+    ...hostedTrip,
     seats: SeatCounts,
     /** One entry a currency: what is paid and stays, and what was given back. */
     taken: v.array(MoneyInMajor),

@@ -3,9 +3,8 @@ import { ReadStatus } from '../bookings/booking-status.ts';
 import { CurrencyCode } from '../money/currency.ts';
 import { moneyFromMajor } from '../money/money.ts';
 import { StoredText, StoredTextOrNull } from '../rows/stored-fields.ts';
-import { TripStatus } from '../trips/trip-status.ts';
 import { Count, Instant, SignedText, TripId } from './fields.ts';
-import { SeatCounts } from './host-fields.ts';
+import { hostedTrip, SeatCounts } from './host-fields.ts';
 import { ShownTraveller } from './shown-traveller.ts';
 
 /**
@@ -62,12 +61,7 @@ const HostedBooking = v.pipe(
 /** A trip as its host sees it. */
 export const HostViewData = v.object({
   trip: v.object({
-    tripId: v.string(),
-    title: v.string(),
-    startDate: Instant,
-    endDate: Instant,
-    isBookingOpen: v.boolean(),
-    status: TripStatus,
+    ...hostedTrip,
     /** The trip runs from so many travellers; null where it runs however many come. */
     minTravellers: v.nullable(Count),
     /** Until when that is decided, where the host named a day. */
