@@ -8,7 +8,7 @@ import type { Random } from '../../domain/ports/random.ts';
 import { jsonText } from '../../domain/texts/json-text.ts';
 import type { Configuration } from '../configuration.ts';
 import type { Connection } from '../connection.ts';
-import { type DeviceTime, deviceTime, type Execution } from '../device-time.ts';
+import { type DeviceTime, deviceTime } from '../device-time.ts';
 import { attempt } from '../outcome.ts';
 
 /**
@@ -22,6 +22,16 @@ export type CallAction = <Action extends ActionName, T>(
   schema: GenericSchema<unknown, Actions[Action]['data']>,
   read: (data: Actions[Action]['data'], toDevice: DeviceTime) => T,
 ) => Promise<Result<T, ActionError>>;
+
+/** What Appwrite answers to a call of the function. */
+interface Execution {
+  readonly $createdAt: string;
+  /** Seconds. */
+  readonly duration: number;
+  readonly status: string;
+  readonly responseStatusCode: number;
+  readonly responseBody: string;
+}
 
 /** Appwrite's own answer when it stops waiting for a function that may still be running. */
 const executionTimedOut = 408;
