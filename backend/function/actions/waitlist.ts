@@ -108,7 +108,7 @@ async function placeOf({ rows, settings, clock }: DecideDeps, token: string): Pr
   }
   const offer = provenId(settings.linkSecrets, 'offer', token, now);
   const made = offer === null ? null : await rows.get('bookings', offer);
-  return made?.waitlistRowId && made.tripRowId ? { id: made.waitlistRowId, tripRowId: made.tripRowId } : null;
+  return made?.waitlistRowId ? { id: made.waitlistRowId, tripRowId: made.tripRowId } : null;
 }
 
 /** Leaves the queue, and declines what it offers. Repeated, it is done already. */
