@@ -65,13 +65,19 @@ test('nor hours later, of a booking that is cancelled then', async () => {
   expect(await givenBack()).toBe(75_000);
 });
 
+/** One leaves whose refund the gateway refuses, and a person gives an amount back: minor units. */
+async function leavesByHand(amount: number, status: 'processed' | 'pending' = 'processed'): Promise<void> {
+  app.fake.state.refundsRefused = true;
+  await leaves(2);
+  const byHand = app.fake.refundByHand(paymentId, amount);
+  app.fake.refunds.set(byHand.id, { ...byHand, status });
+  await letTimePass(60);
+  app.fake.state.refundsRefused = false;
+}
+
 describe('what a person gave back counts once', () => {
   test('where it was the refund of a traveller who had left, and another one leaves', async () => {
-    app.fake.state.refundsRefused = true;
-    await leaves(2);
-    app.fake.refundByHand(paymentId, 2_500_000);
-    await letTimePass(60);
-    app.fake.state.refundsRefused = false;
+    await leavesByHand(2_500_000);
     await leaves(1);
     await letTimePass(2);
 
@@ -90,11 +96,7 @@ describe('what a person gave back counts once', () => {
   });
 
   test('where it was that refund and more, and the rest is cancelled', async () => {
-    app.fake.state.refundsRefused = true;
-    await leaves(2);
-    app.fake.refundByHand(paymentId, 3_500_000);
-    await letTimePass(60);
-    app.fake.state.refundsRefused = false;
+    await leavesByHand(3_500_000);
     const cancelled = await cancelByTraveller(app, reference, 40_000);
     expect(cancelled).toMatchObject({ code: 'OK' });
     await letTimePass(2);
@@ -116,12 +118,7 @@ describe('what a person gave back counts once', () => {
   });
 
   test('where its refund is pending', async () => {
-    app.fake.state.refundsRefused = true;
-    await leaves(2);
-    const byHand = app.fake.refundByHand(paymentId, 2_500_000);
-    app.fake.refunds.set(byHand.id, { ...byHand, status: 'pending' });
-    await letTimePass(60);
-    app.fake.state.refundsRefused = false;
+    await leavesByHand(2_500_000, 'pending');
     await leaves(1);
     await letTimePass(2);
 
