@@ -2,8 +2,6 @@ import type { Hono } from 'hono';
 import type { ConnectionLimits } from './listen.ts';
 import type { MailScenario } from './mailbox/mail-scenarios.ts';
 import type { BackendEnv } from './protocol/answers.ts';
-import type { RowStore } from './rows/row-store.ts';
-import type { Schema } from './schema/table.ts';
 
 export interface BackendOptions {
   /** 0 for any free one. */
@@ -46,13 +44,6 @@ export interface BackendOptions {
   readonly log?: (line: string) => void;
   /** Milliseconds. */
   readonly now?: () => number;
-  /** For tests alone, which need a backend that breaks its promises. */
-  readonly unsafe?: (store: RowStore) => WeakRows;
-}
-
-/** Rows that fail as on a real server. */
-export interface WeakRows {
-  readonly rows: RowStore;
-  /** Come before the backend's own routes. */
-  readonly routes: (schema: Schema) => Hono<BackendEnv>;
+  /** For tests alone, which need a backend that breaks its promises: comes before its own routes. */
+  readonly unsafe?: Hono<BackendEnv>;
 }

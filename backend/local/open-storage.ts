@@ -30,9 +30,7 @@ export function openStorage(
   const ownTables = [usersTable, ...buckets.map(({ table }) => table)];
   bringUpToDate(database, [...schema.tables, ...ownTables]);
 
-  const store = createRowStore(database);
-  const weak = options.unsafe?.(store);
-  const rows = weak?.rows ?? store;
+  const rows = createRowStore(database);
   const events = createRowEvents();
   tidyUp({ dataDir, buckets, rows });
   const files = createFileStore({ dataDir, rows, projectId: config.projectId, now });
@@ -41,7 +39,6 @@ export function openStorage(
     buckets,
     database,
     rows,
-    weak,
     events,
     files,
     previews: createPreviews(files, options.previewBytes ?? usualPreviewBytes),

@@ -81,7 +81,7 @@ async function start(options: BackendOptions, disposers: AsyncDisposableStack): 
     allowedOrigins: options.allowedOrigins ?? ['*'],
     log,
     api: [
-      ...(storage.weak ? [storage.weak.routes(storage.schema)] : []),
+      ...(options.unsafe ? [options.unsafe] : []),
       ...apiRoutes(config, storage, { executions, executors: functions.executors }, now),
     ],
     extraRoutes: {
