@@ -66,8 +66,7 @@ async function start(options: BackendOptions, disposers: AsyncDisposableStack): 
   const ownKeys = [[options.apiKey ?? 'local-dev-key', null] as const];
   const keys = createKeys(new Map([...Object.entries(options.scopedKeys ?? {}), ...ownKeys]));
   const environment = sandbox.functionEnvironment;
-  const unlogged = config.functions.filter(({ logging }) => !logging).map(({ $id }) => $id);
-  const executions = usedByRoutes.adopt(createExecutionLog(unlogged), (opened) => opened.close());
+  const executions = usedByRoutes.adopt(createExecutionLog(), (opened) => opened.close());
   const functions = startFunctions(
     options,
     { config, keys, environment, url, ownUrl, events: storage.events, executions },
@@ -85,7 +84,7 @@ async function start(options: BackendOptions, disposers: AsyncDisposableStack): 
       ...apiRoutes(config, storage, { executions, executors: functions.executors }, now),
     ],
     extraRoutes: {
-      '/functions': functionDomain(functions.executors, executions),
+      '/functions': functionDomain(functions.executors),
       '/health': healthRoutes({ ...storage, schedule, now }),
       ...(options.buildHook ? { '/build-hook': buildHookRoute(options.buildHook) } : {}),
       ...sandbox.routes,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
+import { localKey } from '../testing/start-test-backend.ts';
 import { testFunction } from '../testing/test-function.ts';
 
 // A function that does what the body of its request asks for.
@@ -32,6 +33,7 @@ const running = testFunction(
   [
     { $id: 'short', timeout: 1 },
     { $id: 'closed', execute: [] },
+    { $id: 'quiet', logging: false },
   ],
   { functionEnvironment: { DATABASE_ID: 'main' }, log: (line) => logged.push(line) },
 );
@@ -115,6 +117,22 @@ describe('an execution', () => {
       body: { body: 'text' },
     });
     expect(next.json).toMatchObject({ status: 'completed' });
+  });
+
+  test.each([
+    ['short', 1],
+    ['quiet', 0],
+  ])('is kept where the function logs: %s', async (id, kept) => {
+    const executions = `/v1/functions/${id}/executions`;
+    await running.backend.request('POST', executions, { body: { body: 'text' } });
+    const { json } = await running.backend.request(
+      'GET',
+      `${executions}?queries[]={"method":"limit","values":[1]}`,
+      {
+        key: localKey,
+      },
+    );
+    expect(json?.['executions']).toHaveLength(kept);
   });
 
   test('waits for one of eight processes when more come at once', async () => {
