@@ -6,8 +6,6 @@ import type { BackendEnv } from './protocol/answers.ts';
 export interface BackendOptions {
   /** 0 for any free one. */
   readonly port: number;
-  /** Default 127.0.0.1. */
-  readonly host?: string;
   /** Everything is kept here: rows, files, mails, the gateway's ledger. */
   readonly dataDir: string;
   /** Where mail is received, 0 for any free port; without one there is no mailbox. */
@@ -36,8 +34,6 @@ export interface BackendOptions {
   readonly scopedKeys?: Readonly<Record<string, readonly string[]>>;
   /** Host names of the pages that may send requests; by default all. */
   readonly allowedOrigins?: readonly string[];
-  /** Memory for all drawn previews together; default 128 MiB. */
-  readonly previewBytes?: number;
   /** How many connections there may be, and how long their requests may take. */
   readonly connections?: Partial<ConnectionLimits>;
   /** Gets one JSON line an event. */

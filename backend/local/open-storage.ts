@@ -14,11 +14,12 @@ import { bringUpToDate } from './schema/migrate.ts';
 import { createSchema } from './schema/table.ts';
 import { usersTable } from './users/routes.ts';
 
-const usualPreviewBytes = 128 * 1024 * 1024;
+/** Memory for all drawn previews together. */
+const previewBytes = 128 * 1024 * 1024;
 
 /** Opens rows and files in the data folder, which is reserved until `disposers` run. */
 export function openStorage(
-  { dataDir, now = Date.now, ...options }: BackendOptions,
+  { dataDir, now = Date.now }: BackendOptions,
   config: AppConfig,
   disposers: AsyncDisposableStack,
 ) {
@@ -41,7 +42,7 @@ export function openStorage(
     rows,
     events,
     files,
-    previews: createPreviews(files, options.previewBytes ?? usualPreviewBytes),
+    previews: createPreviews(files, previewBytes),
   };
 }
 

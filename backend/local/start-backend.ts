@@ -51,16 +51,16 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
 }
 
 async function start(options: BackendOptions, disposers: AsyncDisposableStack): Promise<Backend> {
-  const { host = '127.0.0.1', dataDir, log = () => undefined, now = Date.now } = options;
+  const { dataDir, log = () => undefined, now = Date.now } = options;
   const config = readAppConfig(options.configFile);
   const storage = openStorage(options, config, disposers);
   // What the routes use is closed after the server, also what is started later because it needs the server's address.
   const usedByRoutes = disposers.use(new AsyncDisposableStack());
 
   // The server listens before its routes exist, because their addresses contain its port.
-  const { port, serve } = await listen({ host, port: options.port, limits: options.connections }, disposers);
+  const { port, serve } = await listen(options.port, options.connections, disposers);
   const url = `http://localhost:${port}`;
-  const ownUrl = `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`;
+  const ownUrl = `http://127.0.0.1:${port}`;
 
   const sandbox = await startSandbox({ ...options, url: ownUrl, log }, usedByRoutes);
   const ownKeys = [[options.apiKey ?? 'local-dev-key', null] as const];
