@@ -6,7 +6,7 @@ import type { TripEntry } from './read-folder.ts';
 import type { Server, ServerRow } from './server.ts';
 import { PublishedStatus, type TripRow } from './trip-file.ts';
 
-/** How the server's trip becomes the folder's. @param there the trip of the same id. */
+/** How the server's trip becomes the folder's, with those of its pictures that are missing there. @param there the trip of the same id. */
 export async function planTrip(
   server: Server,
   entry: TripEntry,
@@ -40,19 +40,19 @@ export async function planTrip(
         `${name} keeps its seats: ${least} of ${seats.from} are sold or held, so availableSpots cannot be ${seats.to}; ${least} is the least.`,
       ];
   const moved = fits ? seats : null;
-  if (Object.keys(changes).length === 0 && moved === null) return { changes: [], refusals };
-  const writesPhotos = 'tripPhotos' in changes;
+  const written = { ...changes, ...(moved ? { publishedSpots: moved.to } : {}) };
+  const writesRow = Object.keys(written).length > 0;
+  if (!writesRow && pictures.length === 0) return { changes: [], refusals };
   return {
     changes: [
       {
         action: 'change',
         name,
         details: [...described(changes, there), ...(moved ? [seatLine(moved)] : [])],
-        pictures: writesPhotos ? pictures : [],
+        pictures,
         assent: assentFor(await losses(server, changes, there), 'it is changed'),
         async write() {
-          const spots = moved ? { publishedSpots: moved.to } : {};
-          await server.update('trips', rowId, { ...changes, ...spots });
+          if (writesRow) await server.update('trips', rowId, written);
         },
       },
     ],
