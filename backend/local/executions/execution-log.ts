@@ -32,9 +32,8 @@ export function createExecutionLog() {
       const { requestPath, requestMethod, responseStatusCode, duration } = execution;
       const searched = { functionId, trigger, status, requestPath, requestMethod, responseStatusCode };
       const values = { ...searched, duration, record: JSON.stringify(execution) };
-      rows.insert(executionsTable, { id, createdAt, updatedAt, permissions: [], values });
-      const newest = rows.find(executionsTable, id)?.sequence ?? 0;
-      rows.remove(executionsTable, newest - mostKept);
+      const kept = rows.insert(executionsTable, { id, createdAt, updatedAt, permissions: [], values });
+      rows.remove(executionsTable, (kept?.sequence ?? 0) - mostKept);
     },
 
     find(functionId: string, id: string): Execution | undefined {

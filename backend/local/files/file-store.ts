@@ -42,22 +42,14 @@ export function createFileStore(deps: {
     return path.join(dataDir, 'files', bucket.id, id.toLowerCase());
   }
 
-  function present(bucket: Bucket, id: string): StoredRow {
-    const row = rows.find(bucket.table, id);
-    if (!row) throw new Error(`The file ${bucket.id}/${id} was written and is missing.`);
-    return row;
-  }
-
   function insert(bucket: Bucket, { id, name, permissions }: NewFile, metadata: RowValues): StoredRow {
     const at = formatDatetime(now());
     const row = { id, createdAt: at, updatedAt: at, permissions, values: { name, ...metadata } };
-    if (rows.insert(bucket.table, row) === 'taken') throw fileExists();
-    return present(bucket, id);
+    return orTaken(rows.insert(bucket.table, row));
   }
 
   function update(bucket: Bucket, row: StoredRow, metadata: RowValues): StoredRow {
-    rows.change(bucket.table, { ...row, updatedAt: formatDatetime(now()), values: metadata });
-    return present(bucket, row.id);
+    return orTaken(rows.change(bucket.table, { ...row, updatedAt: formatDatetime(now()), values: metadata }));
   }
 
   async function createWhole(bucket: Bucket, file: NewFile): Promise<StoredRow> {
@@ -130,6 +122,11 @@ export function createFileStore(deps: {
 }
 
 export type FileStore = ReturnType<typeof createFileStore>;
+
+function orTaken(row: StoredRow | null): StoredRow {
+  if (row) return row;
+  throw fileExists();
+}
 
 /** Ends the name of the folder that holds a file's chunks until all have arrived. */
 export const chunksFolder = '~chunks';
