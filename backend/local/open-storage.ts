@@ -46,8 +46,6 @@ export function openStorage(
   };
 }
 
-export type Storage = ReturnType<typeof openStorage>;
-
 /**
  * Reserves the folder for this process until it releases it or dies: two backends on one folder would not know of each
  * other's uploads and executions.

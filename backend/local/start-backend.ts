@@ -1,15 +1,14 @@
 import { Hono } from 'hono';
-import { type AppConfig, readAppConfig } from '../appwrite-config.ts';
+import { readAppConfig } from '../appwrite-config.ts';
 import type { BackendOptions } from './backend-options.ts';
 import { withStorageSentence } from './database/storage-errors.ts';
 import { createExecutionLog } from './executions/execution-log.ts';
-import { type ExecutionRouteDeps, executionRoutes, functionDomain } from './executions/routes.ts';
+import { executionRoutes, functionDomain } from './executions/routes.ts';
 import { fileRoutes } from './files/routes.ts';
 import { healthRoutes } from './health/routes.ts';
 import { listen } from './listen.ts';
-import { openStorage, type Storage } from './open-storage.ts';
+import { openStorage } from './open-storage.ts';
 import { ownPages } from './pages/own-pages.ts';
-import type { BackendEnv } from './protocol/answers.ts';
 import { createKeys } from './protocol/caller.ts';
 import { rowRoutes } from './rows/routes.ts';
 import { schemaRoutes } from './schema/routes.ts';
@@ -17,8 +16,6 @@ import { createServer } from './server.ts';
 import { startFunctions } from './start-functions.ts';
 import { startSandbox } from './start-sandbox.ts';
 import { userRoutes } from './users/routes.ts';
-
-export type { BackendOptions };
 
 export interface Backend {
   /** Where it answers, without a path. */
@@ -53,6 +50,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
 async function start(options: BackendOptions, disposers: AsyncDisposableStack): Promise<Backend> {
   const { dataDir, log = () => undefined, now = Date.now } = options;
   const config = readAppConfig(options.configFile);
+  const { projectId } = config;
   const storage = openStorage(options, config, disposers);
   // What the routes use is closed after the server, also what is started later because it needs the server's address.
   const usedByRoutes = disposers.use(new AsyncDisposableStack());
@@ -67,31 +65,35 @@ async function start(options: BackendOptions, disposers: AsyncDisposableStack): 
   const keys = createKeys(new Map([...Object.entries(options.scopedKeys ?? {}), ...ownKeys]));
   const environment = sandbox.functionEnvironment;
   const executions = usedByRoutes.adopt(createExecutionLog(), (opened) => opened.close());
-  const functions = startFunctions(
+  const { executors, schedules, eventCalls } = startFunctions(
     options,
     { config, keys, environment, url, ownUrl, events: storage.events, executions },
     disposers,
   );
-  const schedule = functions.schedules.get('bookings') ?? null;
+  const schedule = schedules.get('bookings') ?? null;
   const app = createServer({
     dataDir,
-    projectId: config.projectId,
+    projectId,
     keys,
     allowedOrigins: options.allowedOrigins ?? ['*'],
     log,
     api: [
       ...(options.unsafe ? [options.unsafe] : []),
-      ...apiRoutes(config, storage, { executions, executors: functions.executors }, now),
+      rowRoutes({ ...storage, projectId, now }),
+      fileRoutes({ ...storage, projectId }),
+      executionRoutes({ executors, executions, projectId }),
+      userRoutes(storage.rows, projectId, now),
+      schemaRoutes(config),
     ],
     extraRoutes: {
-      '/functions': functionDomain(functions.executors),
+      '/functions': functionDomain(executors),
       '/health': healthRoutes({ ...storage, schedule, now }),
       ...(options.buildHook ? { '/build-hook': buildHookRoute(options.buildHook) } : {}),
       ...sandbox.routes,
     },
   });
   serve(app.fetch);
-  const settled = async () => void (await Promise.all(functions.eventCalls.map((calls) => calls.settled())));
+  const settled = async () => void (await Promise.all(eventCalls.map((calls) => calls.settled())));
   return { url, smtpPort: sandbox.smtpPort, settled, close: () => disposers.disposeAsync() };
 }
 
@@ -100,21 +102,4 @@ function buildHookRoute(buildHook: () => void): Hono {
     buildHook();
     return c.body(null, 202);
   });
-}
-
-/** Appwrite's interface, in the order in which the routes are tried. */
-function apiRoutes(
-  config: AppConfig,
-  storage: Storage,
-  { executions, executors }: Pick<ExecutionRouteDeps, 'executions' | 'executors'>,
-  now: () => number,
-): Hono<BackendEnv>[] {
-  const { projectId } = config;
-  return [
-    rowRoutes({ ...storage, projectId, now }),
-    fileRoutes({ ...storage, projectId }),
-    executionRoutes({ executors, executions, projectId }),
-    userRoutes(storage.rows, projectId, now),
-    schemaRoutes(config),
-  ];
 }

@@ -1,6 +1,6 @@
-import { parseJsonOrNull } from '../../../shared/domain/texts/json.ts';
+import { isRecord, parseJsonOrNull } from '../../../shared/domain/texts/json.ts';
 import { invalidArgument, notServed } from '../protocol/api-error.ts';
-import { type Body, isRecord } from '../protocol/parameters.ts';
+import type { Body } from '../protocol/parameters.ts';
 
 interface Header {
   readonly name: string;

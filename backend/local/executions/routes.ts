@@ -9,7 +9,7 @@ import { executionJson, readExecutionRequest } from './execution.ts';
 import type { ExecutionLog } from './execution-log.ts';
 import type { Executor } from './executor.ts';
 
-export interface ExecutionRouteDeps {
+interface ExecutionRouteDeps {
   readonly executors: ReadonlyMap<string, Executor>;
   readonly executions: ExecutionLog;
   readonly projectId: string;

@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
+import { isRecord } from '../../../shared/domain/texts/json.ts';
 import { type BackendEnv, errorAnswer, unknownError } from '../protocol/answers.ts';
 import { rowAlreadyExists } from '../protocol/api-error.ts';
-import { type Body, isRecord, readBody } from '../protocol/parameters.ts';
+import { type Body, readBody } from '../protocol/parameters.ts';
 import { type RowContext, rowsPath } from '../rows/row-access.ts';
 
 /** A request for rows that passed the checks of its key and project. */
