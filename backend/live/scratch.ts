@@ -1,5 +1,6 @@
 import { type Client, type Models, Query, Storage, TablesDB } from 'node-appwrite';
 import type { AppConfig, TableConfig } from '../appwrite-config.ts';
+import { slices } from '../function/rows/pages.ts';
 
 const prefix = 'scratch.doctor.';
 /** The exact form of a mark, so that no trip of a host is taken for scratch data. */
@@ -36,7 +37,8 @@ export function createScratch(client: Client, declaration: AppConfig, startedAt:
       const { rows } = await tablesDb.listRows({ ...table, queries, total: false });
       const own = (rows as Models.DefaultRow[]).filter((row) => pattern.test(String(row[column])));
       if (own.length === 0) return;
-      await inBatches(own, ({ $id }) => tablesDb.deleteRow({ ...table, rowId: $id }));
+      for (const some of slices(own, atOnce))
+        await Promise.all(some.map(({ $id }) => tablesDb.deleteRow({ ...table, rowId: $id })));
     }
   }
 
@@ -44,7 +46,7 @@ export function createScratch(client: Client, declaration: AppConfig, startedAt:
     const queries = [Query.startsWith('name', prefix), Query.limit(pageSize)];
     const { files } = await storage.listFiles({ bucketId, queries });
     const own = files.filter(({ name }) => pattern.test(name.replace(/\.\w+$/, '')));
-    await inBatches(own, ({ $id }) => storage.deleteFile({ bucketId, fileId: $id }));
+    await Promise.all(own.map(({ $id }) => storage.deleteFile({ bucketId, fileId: $id })));
   }
 
   return {
@@ -57,10 +59,4 @@ export function createScratch(client: Client, declaration: AppConfig, startedAt:
       for (const { $id } of declaration.buckets) await clearBucket($id);
     },
   };
-}
-
-async function inBatches<T>(things: readonly T[], act: (thing: T) => Promise<unknown>): Promise<void> {
-  for (let first = 0; first < things.length; first += atOnce) {
-    await Promise.all(things.slice(first, first + atOnce).map(act));
-  }
 }

@@ -114,20 +114,16 @@ function comparedColumns(
 
 /** What was decided on the server since: enough travellers make a trip confirmed, which it stays, and its host may have put the day off. */
 function decidedThere(
-  { row, keepsDates }: Pick<TripEntry, 'row' | 'keepsDates'>,
+  { row: { tripStatus, decideBy }, keepsDates }: Pick<TripEntry, 'row' | 'keepsDates'>,
   there: ServerRow,
 ): Partial<TripRow> {
-  const isConfirmed = row.tripStatus === 'published' && there['tripStatus'] === 'confirmed';
-  return { ...(isConfirmed ? { tripStatus: 'confirmed' } : {}), ...putOff({ row, keepsDates }, there) };
-}
-
-function putOff(
-  { row: { decideBy }, keepsDates }: Pick<TripEntry, 'row' | 'keepsDates'>,
-  there: ServerRow,
-): Partial<TripRow> {
+  const isConfirmed = tripStatus === 'published' && there['tripStatus'] === 'confirmed';
   const day = Date.parse(String(there['decideBy']));
-  if (decideBy === null || Number.isNaN(day)) return {};
-  return keepsDates || day > Date.parse(decideBy) ? { decideBy: new Date(day).toISOString() } : {};
+  const isPutOff = decideBy !== null && (keepsDates ? !Number.isNaN(day) : day > Date.parse(decideBy));
+  return {
+    ...(isConfirmed ? { tripStatus: 'confirmed' } : {}),
+    ...(isPutOff ? { decideBy: new Date(day).toISOString() } : {}),
+  };
 }
 
 /**
