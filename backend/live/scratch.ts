@@ -15,15 +15,8 @@ export function markColumn({ columns }: TableConfig): string {
 const pageSize = 100;
 const atOnce = 20;
 
-export interface Scratch {
-  /** A unique id or reference, at most 32 characters long. */
-  readonly mark: () => string;
-  /** Removes every marked row and file, of this run and of earlier ones. */
-  readonly clear: () => Promise<void>;
-}
-
 /** Creates and removes the rows and files that only the checks use. */
-export function createScratch(client: Client, declaration: AppConfig, startedAt: number): Scratch {
+export function createScratch(client: Client, declaration: AppConfig, startedAt: number) {
   const tablesDb = new TablesDB(client);
   const storage = new Storage(client);
   const run = startedAt.toString(36);
@@ -50,13 +43,17 @@ export function createScratch(client: Client, declaration: AppConfig, startedAt:
   }
 
   return {
-    mark: () => {
+    /** A unique id or reference, at most 32 characters long. */
+    mark: (): string => {
       count += 1;
       return `${prefix}${run}-${count}`;
     },
-    async clear() {
+    /** Removes every marked row and file, of this run and of earlier ones. */
+    async clear(): Promise<void> {
       for (const table of declaration.tables) await clearTable(table);
       for (const { $id } of declaration.buckets) await clearBucket($id);
     },
   };
 }
+
+export type Scratch = ReturnType<typeof createScratch>;
