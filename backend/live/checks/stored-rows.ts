@@ -21,23 +21,17 @@ function resultOf(rows: readonly unknown[], what: 'trip' | 'host', problems: rea
   );
 }
 
-interface Problem {
-  readonly column: keyof TripRow;
-  /** The rest of a sentence that begins with the column and its value. */
-  readonly why: string;
-  /** What travellers see of it. */
-  readonly seen: string;
-}
-
 const leftOut = 'no list shows the trip, and its page says "Trip not found"';
 const unpaid = `its page says "${notPaidOnline}"`;
 
-function problemsOfTrip(trip: TripRow): readonly Problem[] {
+/** Whole sentences, with the column and what travellers see of it. */
+function problemsOfTrip(trip: TripRow): readonly string[] {
   const { tripId, startDate, endDate, priceAmount, priceCurrency, offerPrice, offerSpots, groupSize } = trip;
   const price = { price: priceAmount, currency: priceCurrency };
-  const problems: Problem[] = [];
-  const add = (column: Problem['column'], why: string | null | undefined, seen: string) => {
-    if (why) problems.push({ column, why, seen });
+  const problems: string[] = [];
+  const add = (column: keyof TripRow, why: string | null | undefined, seen: string) => {
+    const [name, value] = [tripId, trip[column]].map((one) => JSON.stringify(one));
+    if (why) problems.push(`Trip ${name}: ${column} ${value} ${why}; ${seen}.`);
   };
   add('tripId', firstIssue(AddressPart, tripId), leftOut);
   add('priceAmount', priceProblem(price), priceAmount > largestAmount ? leftOut : unpaid);
@@ -65,13 +59,7 @@ export const storedTrips: Check = {
       atLeast: { startDate: new Date(now()).toISOString() },
       orderBy: 'startDate',
     });
-    const problems = trips.flatMap((trip) =>
-      problemsOfTrip(trip).map(
-        ({ column, why, seen }) =>
-          `Trip ${JSON.stringify(trip.tripId)}: ${column} ${JSON.stringify(trip[column])} ${why}; ${seen}.`,
-      ),
-    );
-    return resultOf(trips, 'trip', problems);
+    return resultOf(trips, 'trip', trips.flatMap(problemsOfTrip));
   },
 };
 
