@@ -31,3 +31,9 @@ export async function paymentsOf(
   const found = await rows.list('payments', { equal: { paymentId: gatewayPaymentId }, limit: 25 });
   return found.filter(({ paymentId }) => paymentId === gatewayPaymentId);
 }
+
+/** Whether a payment of the gateway's is recorded as one that paid for its booking, by a step of it or by a person. */
+export async function isRecorded(rows: Pick<Rows, 'list'>, gatewayPaymentId: string): Promise<boolean> {
+  const found = await paymentsOf(rows, gatewayPaymentId);
+  return found.some(({ paymentStatus }) => paymentStatus === 'COMPLETED');
+}

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { CurrencyCode } from '../../../shared/domain/money/currency.ts';
-import { type Chain, shownBooking } from '../bookings/chain.ts';
+import { type Chain, readChain, shownBooking } from '../bookings/chain.ts';
 import { ranOutOn } from '../bookings/deadlines.ts';
 import { answer, decide, stepTo, type TryAgain, tryAgain, type Verdict } from '../bookings/decide.ts';
 import { type DecidedPayment, seatsDue } from '../bookings/lifecycle.ts';
@@ -13,6 +13,7 @@ import { countSeats, formatClaims, hasOffer } from '../seats/claimed-seats.ts';
 import type { TakenSeats } from '../seats/seat-rows.ts';
 import { takeSeats } from '../seats/take-seats.ts';
 import { type Decision, decideOver } from './decision.ts';
+import { isRecorded } from './note-of-payment.ts';
 
 /** What became of a captured payment. */
 export interface Settlement {
@@ -23,7 +24,8 @@ export interface Settlement {
 
 /**
  * Turns a captured payment into a booking or a refund, once, however many of page, webhook and sweep ask: it is decided when a step of its
- * booking names it. The caller has asked the gateway: `captured` is its answer, and `order` is our own record of the order.
+ * booking names it. One that a person recorded as paid is not decided. The caller has asked the gateway: `captured` is its answer, and `order`
+ * is our own record of the order.
  */
 export async function settle(
   deps: DecideDeps,
@@ -36,10 +38,27 @@ export async function settle(
     const { row, state } = chain;
     const trip = row && (await deps.rows.get('trips', row.tripRowId));
     const decision = decideOver({ captured, order, booking: row, state, trip, now: deps.clock.now() });
+    // What a booking with its seats waits for confirms it, and whoever recorded it as paid has said so, too.
+    const isAwaited =
+      decision.kind === 'confirm' && seatsDue(state, decision.booking) <= countSeats(state.seats);
+    const recorded = isAwaited ? null : await recordedBefore(deps, chain, captured);
+    if (recorded !== null) return recorded;
     return decision.kind === 'refund'
       ? stepTo(refundStep(order, captured, decision))
       : confirm(deps, chain, order, captured, decision);
   });
+}
+
+/** What a person recorded as paid stays so, whatever became of its booking. Null where nobody did. */
+async function recordedBefore(
+  deps: DecideDeps,
+  { id }: Chain,
+  captured: GatewayPayment,
+): Promise<Verdict<Settlement> | null> {
+  if (!(await isRecorded(deps.rows, captured.id))) return null;
+  // Another call may have decided meanwhile, and written that: the booking is read anew.
+  const booking = shownBooking(await readChain(deps.rows, id));
+  return answer({ outcome: { kind: 'confirmed' }, booking });
 }
 
 function refundStep(
@@ -69,7 +88,7 @@ async function confirm(
     stepTo(refundStep(order, captured, { reason, ends: false }));
   const named = await nameInDraft(deps, booking);
   if (named === 'busy') return answer(tryAgain);
-  if (named === 'elsewhere') return back('already-booked');
+  if (named === 'elsewhere') return (await recordedBefore(deps, chain, captured)) ?? back('already-booked');
   const seats = await lackingSeats(deps, chain, booking, trip);
   if (seats === 'busy') return answer(tryAgain);
   if (seats === 'gone') return back('seats-gone');
