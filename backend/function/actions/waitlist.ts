@@ -10,7 +10,7 @@ import {
 import { done, fail } from '../answer.ts';
 import { countHourly, countWaitingSeats } from '../attempts/limits.ts';
 import type { Caller } from '../identity/network-address.ts';
-import { claimedId, provenId, signedProof } from '../identity/signed-proof.ts';
+import { provenId, signedProof } from '../identity/signed-proof.ts';
 import { writeMails } from '../outbox/write-mails.ts';
 import type { DecideDeps } from '../ports.ts';
 import { joinedKey, partyRowId, queueOf, waitlistLinkEnds } from '../queue/queue.ts';
@@ -67,7 +67,7 @@ async function view(
 ): Promise<ActionAnswer<ViewWaitlistData>> {
   const { rows, settings, clock } = deps;
   const linked = await placeOf(deps, token);
-  const trip = linked && asTrip(await rows.get('trips', linked.tripRowId));
+  const trip = linked?.tripRowId && asTrip(await rows.get('trips', linked.tripRowId));
   if (!trip) return fail('LINK_INVALID');
   const { tripId, title, startDate, endDate } = trip;
   const queue = await queueOf(rows, trip.id);
@@ -95,7 +95,8 @@ async function view(
 interface LinkedPlace {
   /** Of its row, which may be gone. */
   readonly id: string;
-  readonly tripRowId: string;
+  /** Null where nothing says it any more. */
+  readonly tripRowId: string | null;
 }
 
 /** The place that a mail's token is about, whichever of the two it is. */
@@ -104,7 +105,7 @@ async function placeOf({ rows, settings, clock }: DecideDeps, token: string): Pr
   const id = provenId(settings.linkSecrets, 'waitlist', token, now);
   if (id !== null) {
     const party = await rows.get('waitlist', id);
-    return party && { id, tripRowId: party.tripRowId };
+    return { id, tripRowId: party?.tripRowId ?? null };
   }
   const offer = provenId(settings.linkSecrets, 'offer', token, now);
   const made = offer === null ? null : await rows.get('bookings', offer);
@@ -118,13 +119,13 @@ async function leave(
   deps: DecideDeps,
   { token }: LeaveWaitlistRequest,
 ): Promise<ActionAnswer<NonNullable<NoData>>> {
-  const id = provenId(deps.settings.linkSecrets, 'waitlist', token, deps.clock.now());
-  if (id === null || id !== claimedId(token)) return fail('LINK_INVALID');
-  const party = await deps.rows.get('waitlist', id);
-  if (party === null) return done({});
+  const place = await placeOf(deps, token);
+  if (place === null) return fail('LINK_INVALID');
+  const { id, tripRowId } = place;
+  if (tripRowId === null) return done({});
   // The place last: without it nobody would look for its offers again.
-  await endOffers(deps, party.tripRowId, id);
+  await endOffers(deps, tripRowId, id);
   await deps.rows.remove('waitlist', id);
-  await showSeats(deps, party.tripRowId);
+  await showSeats(deps, tripRowId);
   return done({});
 }

@@ -82,6 +82,21 @@ describe('a place in the queue', () => {
   });
 });
 
+test('an offer is declined by its own token, too, and its place given up', async () => {
+  const [first] = await sellOut();
+  await join('a@example.com', 2);
+  await cancelByTraveller(app, first.reference, 50_000);
+  await app.sweep();
+  const token = tokenIn('offer');
+
+  for (const _ of ['first', 'again']) {
+    expect(await app.call('leave_waitlist', { token })).toMatchObject({ code: 'OK' });
+    expect(await app.rows.list('waitlist', { limit: 10 })).toEqual([]);
+    expect(await app.seats()).toMatchObject({ free: 2, held: 0, sold: 2 });
+  }
+  expect(await claim(2, { offer: token })).toMatchObject({ success: false });
+});
+
 test('a place is shown by its mails, with what is offered to it', async () => {
   const [first] = await sellOut();
   await join('a@example.com', 1);
