@@ -166,6 +166,19 @@ test("another comes in a traveller's place, until a week before the departure", 
   expect(late).toMatchObject({ code: 'NOT_CANCELLABLE', data: { status: 'CONFIRMED' } });
 });
 
+test.each([
+  ['an object', (traveller: object) => traveller],
+  ['a JSON text, as stored', (traveller: object) => JSON.stringify(traveller)],
+])('who comes is %s', async (_, sent) => {
+  const { reference } = await confirmedBooking(app, makeClaim({ seats: 2 }));
+  const traveller = sent({ name: 'Noor Ali', age: 44, gender: 'female', instagram: '' });
+  const change = { ...(await found(reference)), replace: [{ index: 0, traveller }] };
+  expect(await app.call('change_travellers', change)).toMatchObject({
+    code: 'OK',
+    data: { booking: { name: 'Noor Ali' } },
+  });
+});
+
 /** The ports, where something else happens before the call of the rows with this number. */
 function beforeCall(number: number, act: () => Promise<unknown>): Ports {
   let calls = 0;
