@@ -68,6 +68,23 @@ test('a place that is named twice is bad input', async () => {
   expect(app.fake.refunds.size).toBe(0);
 });
 
+test('a place that the booking never had is bad input', async () => {
+  const { reference, ids } = await confirmedBooking(app, makeClaim({ seats: 2 }));
+  const proof = await found(reference);
+  const traveller = { name: 'Noor Ali', age: 44, gender: 'female', instagram: '' };
+  const before = await stepsOf(app.rows, ids.booking_id);
+  for (const [change, path] of [
+    [{ leave: [1, 5], expected_refund: inr(25_000) }, 'leave.1'],
+    [{ replace: [{ index: 2, traveller }] }, 'replace.0.index'],
+  ] as const) {
+    expect(await app.call('change_travellers', { ...proof, ...change })).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      data: { issues: [{ path, message: 'No such traveller' }] },
+    });
+  }
+  expect(await stepsOf(app.rows, ids.booking_id)).toEqual(before);
+});
+
 test('nobody leaves a cancelled trip, of which everything comes back', async () => {
   const { reference } = await confirmedBooking(app, makeClaim({ seats: 2 }));
   const proof = await found(reference);
