@@ -130,7 +130,6 @@ export const rowSchemas = {
     amount: v.number(),
     currency: v.picklist(['INR', 'USD', 'EUR', 'GBP']),
     openedAt: v.string(),
-    checkedAt: v.nullish(v.string(), null),
     checkAt: v.nullish(v.string(), null),
     authorizedAt: v.nullish(v.string(), null),
     owedAt: v.nullish(v.string(), null),
