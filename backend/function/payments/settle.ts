@@ -3,15 +3,13 @@ import { CurrencyCode } from '../../../shared/domain/money/currency.ts';
 import { type Chain, shownBooking } from '../bookings/chain.ts';
 import { ranOutOn } from '../bookings/deadlines.ts';
 import { answer, decide, stepTo, type TryAgain, tryAgain, type Verdict } from '../bookings/decide.ts';
-import { type DecidedPayment, seatsDue } from '../bookings/lifecycle.ts';
+import type { DecidedPayment } from '../bookings/lifecycle.ts';
 import { nameInDraft } from '../bookings/name-in-draft.ts';
-import { lookAtOwnRows } from '../bookings/own-rows.ts';
+import { takeLacking } from '../bookings/take-lacking.ts';
 import type { GatewayPayment } from '../gateway/gateway.ts';
 import type { DecideDeps } from '../ports.ts';
-import type { BookingRow, OrderRow, TripRow } from '../rows/tables.ts';
-import { countSeats, formatClaims, hasOffer } from '../seats/claimed-seats.ts';
-import type { TakenSeats } from '../seats/seat-rows.ts';
-import { takeSeats } from '../seats/take-seats.ts';
+import type { BookingRow, OrderRow } from '../rows/tables.ts';
+import { formatClaims } from '../seats/claimed-seats.ts';
 import { type Decision, decideOver } from './decision.ts';
 
 /** What became of a captured payment. */
@@ -70,9 +68,13 @@ async function confirm(
   const named = await nameInDraft(deps, booking);
   if (named === 'busy') return answer(tryAgain);
   if (named === 'elsewhere') return back('already-booked');
-  const seats = await lackingSeats(deps, chain, booking, trip);
-  if (seats === 'busy') return answer(tryAgain);
-  if (seats === 'gone') return back('seats-gone');
+  // What ran out on the trip is ended by the sweep: until then nothing is certain.
+  const freeUp = async (tripRowId: string) =>
+    (await ranOutOn(deps, tripRowId)).some((id) => id !== booking.$id);
+  const taking = await takeLacking(deps, chain, booking, trip, freeUp);
+  if (taking?.kind === 'full') return back('seats-gone');
+  if (taking !== null && taking.kind !== 'taken') return answer(tryAgain);
+  const seats = taking?.seats ?? null;
   const step = {
     to: 'CONFIRMED',
     payment: captured.id,
@@ -81,28 +83,4 @@ async function confirm(
     seats: seats === null ? [] : formatClaims([seats]),
   };
   return stepTo(step, { seats, trip });
-}
-
-/** The seats that the booking has not: all of them where it ran out, those that a person added; null where it has them. */
-async function lackingSeats(
-  deps: DecideDeps,
-  chain: Chain,
-  booking: BookingRow,
-  trip: TripRow,
-): Promise<TakenSeats | 'busy' | 'gone' | null> {
-  const { state } = chain;
-  const { $id, offerPriced } = booking;
-  const seats = seatsDue(state, booking) - countSeats(state.seats);
-  if (seats <= 0) return null;
-  // The price is the one that was paid, so its offer counts again, whoever used the last one since.
-  const offer = offerPriced && !hasOffer(state.seats) ? 'promised' : 'none';
-  const taking = await takeSeats(deps, trip, {
-    bookingRowId: $id,
-    want: () => ({ seats, offer }),
-    ownRows: (own) => lookAtOwnRows(deps, chain, own, 'pass'),
-    // What ran out on the trip is ended by the sweep: until then nothing is certain.
-    freeUp: async (tripRowId) => (await ranOutOn(deps, tripRowId)).some((id) => id !== $id),
-  });
-  if (taking.kind === 'taken') return taking.seats;
-  return taking.kind === 'full' ? 'gone' : 'busy';
 }
