@@ -1,7 +1,6 @@
 import { changeTravellers } from '../../shared/data/actions/change-travellers.ts';
 import { pause } from '../../shared/data/browser-time.ts';
 import type { FoundBooking } from '../../shared/domain/ports/bookings.ts';
-import type { Trip } from '../../shared/domain/trips/trip.ts';
 import { createReplacementStore } from '../../shared/flows/replacement/store.ts';
 import { ReplaceTraveller } from '../../shared/ui/cancel/ReplaceTraveller.tsx';
 import { useOwnStore } from '../../shared/ui/use-own-store.ts';
@@ -11,7 +10,7 @@ import { reported } from '../data/reported.ts';
 const bookings = reported({ changeTravellers: changeTravellers(call) });
 
 interface Props {
-  readonly found: FoundBooking & { readonly trip: Trip };
+  readonly found: FoundBooking;
   readonly onKeep: () => void;
   readonly onLookUp: () => void;
 }

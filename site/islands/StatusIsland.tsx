@@ -116,16 +116,11 @@ function FoundBooking({ found, onReset, onLookUp }: FoundBookingProps) {
   const t = useText();
   const [changing, setChanging] = useState<'cancel' | 'replace' | null>(null);
   const { booking, trip } = found;
-  if (changing && trip) {
+  if (changing) {
     const Change = changing === 'cancel' ? CancelFound : ReplaceFound;
     return (
       <Suspense fallback={<LoadingNote>{t('Loading your booking')}</LoadingNote>}>
-        <Change
-          found={{ ...found, trip }}
-          onKeep={() => setChanging(null)}
-          onLookUp={onLookUp}
-          onReset={onReset}
-        />
+        <Change found={found} onKeep={() => setChanging(null)} onLookUp={onLookUp} onReset={onReset} />
       </Suspense>
     );
   }

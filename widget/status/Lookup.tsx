@@ -75,13 +75,13 @@ export function Lookup({ host, reference, email }: Props) {
     );
   }
   const { trip } = lookup;
-  if (trip && changing) {
+  if (changing) {
     return (
       <Lazy load={changes[changing]} waiting={<ConfirmationSkeleton />}>
         {(Change) => (
           <Change
             host={host}
-            found={{ ...lookup, trip }}
+            found={lookup}
             onKeep={() => setChange(null)}
             onLookUp={() => void submit()}
             onReset={reset}

@@ -109,6 +109,7 @@ test('a booking whose trip is gone keeps its id, and is shown with what it was c
   expect(answer.booking).toMatchObject({
     tripId: 'spiti-valley',
     goneTrip: 'Spiti Valley, 1 Mar 2027',
+    refundBands: [{ firstDay: null, lastDay: startDate, percent: 100 }],
   });
 });
 

@@ -64,7 +64,7 @@ function approvalEndedAt({ steps, state }: Chain): string | null {
   return until ? new Date(until).toISOString() : null;
 }
 
-function bandsShown(state: BookingState, trip: TripRow): StoredBooking['refundBands'] {
+function bandsShown(state: BookingState, trip: TripRow | null): StoredBooking['refundBands'] {
   return bandsOf(state, trip).map(({ firstDay, lastDay, percent }) => ({ firstDay, lastDay, percent }));
 }
 
@@ -115,7 +115,7 @@ export async function bookingAnswer(
       holdExpiresAt: isHeld ? new Date(row.until ?? '').toISOString() : null,
       cancellation: cancellationOf(row, chain.state, payments, clock.now()),
       approvalEndedAt: approvalEndedAt(chain),
-      refundBands: trip && isRefundable(chain) ? bandsShown(chain.state, trip) : [],
+      refundBands: isRefundable(chain) ? bandsShown(chain.state, trip) : [],
     },
     trip: trip && { ...trip },
   };

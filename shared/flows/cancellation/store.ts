@@ -5,13 +5,12 @@ import { refundNow } from '../../domain/money/cancellation-refund.ts';
 import type { ActionError, BookingActions, FoundBooking } from '../../domain/ports/bookings.ts';
 import type { Clock, Wait } from '../../domain/time/clock.ts';
 import { placeOf } from '../../domain/trips/place-of.ts';
-import type { Trip } from '../../domain/trips/trip.ts';
 import { createJourney, type JourneyContext } from '../journey.ts';
 import { untilKnown } from '../repeat.ts';
 import { type Cancellation, type CancellationEvent, type CancellationStore, transition } from './state.ts';
 
 export interface CancellationDeps {
-  readonly found: FoundBooking & { readonly trip: Trip };
+  readonly found: Pick<FoundBooking, 'booking' | 'access'>;
   readonly bookings: Pick<BookingActions, 'cancelBooking' | 'changeTravellers'>;
   readonly clock: Clock;
   readonly wait: Wait;

@@ -1,7 +1,6 @@
 import { formatMoney } from '../../domain/money/money.ts';
 import type { FoundBooking } from '../../domain/ports/bookings.ts';
 import type { Clock } from '../../domain/time/clock.ts';
-import type { Trip } from '../../domain/trips/trip.ts';
 import type { CancellationStore } from '../../flows/cancellation/state.ts';
 import { Fact } from '../confirmation/Fact.tsx';
 import { useText } from '../language/use-text.ts';
@@ -12,7 +11,7 @@ import { TravellersChanged } from './TravellersChanged.tsx';
 
 interface Props {
   readonly journey: CancellationStore;
-  readonly found: FoundBooking & { readonly trip: Trip };
+  readonly found: FoundBooking;
   readonly clock: Clock;
   /** Back to the booking, which stays as it is. */
   readonly onKeep: () => void;

@@ -1,22 +1,20 @@
 import type { Translate } from '../../domain/languages/translate.ts';
 import { formatMoney, type Money } from '../../domain/money/money.ts';
 import type { ActionError, FoundBooking } from '../../domain/ports/bookings.ts';
-import type { Trip } from '../../domain/trips/trip.ts';
-import { formatDateRange } from '../../domain/trips/trip-dates.ts';
-import { titleIn } from '../../domain/trips/trip-words.ts';
 import type { CancellationStore } from '../../flows/cancellation/state.ts';
 import { Button } from '../elements/Button.tsx';
 import { ErrorBanner } from '../elements/ErrorBanner.tsx';
 import { Title } from '../elements/Title.tsx';
 import { focusOnArrival } from '../focus-on-arrival.ts';
 import { useText } from '../language/use-text.ts';
+import { BookedTrip } from './BookedTrip.tsx';
 import { RefundToday } from './RefundToday.tsx';
 import { WhoLeaves } from './WhoLeaves.tsx';
 import { cancelWords } from './words.ts';
 
 interface Props {
   readonly journey: CancellationStore;
-  readonly found: FoundBooking & { readonly trip: Trip };
+  readonly found: FoundBooking;
   readonly now: Date;
   readonly onKeep: () => void;
 }
@@ -26,7 +24,6 @@ export function CancellationQuestion({ journey, found, now, onKeep }: Props) {
   const t = useText();
   const { cancellation, confirm, toggle } = journey;
   const { booking, trip } = found;
-  const title = titleIn(trip, t);
 
   if (cancellation.status !== 'asking' && cancellation.status !== 'cancelling') return null;
   const { refund, leaving } = cancellation;
@@ -41,18 +38,14 @@ export function CancellationQuestion({ journey, found, now, onKeep }: Props) {
       <Title ref={focusOnArrival} tabIndex={-1} className="text-heading font-bold outline-none">
         {t(words.title)}
       </Title>
-      <p className="mt-3 max-w-prose text-lead text-muted">
-        <bdi lang={title.lang}>{title.text}</bdi>
-        <span>
-          {`, ${formatDateRange(trip.startDate, trip.endDate, t)}, ${t('{n} seats', { n: booking.seats }, '{n} seat')}`}
-        </span>
-      </p>
+      <BookedTrip {...found} />
       {problem !== null && (
         <div className="mt-6">
           <ErrorBanner message={problemText(problem, refund, t)} takesFocus />
         </div>
       )}
-      {booking.status === 'CONFIRMED' && everybody > 1 && (
+      {/* Of a trip that is gone nobody travels on. */}
+      {trip && booking.status === 'CONFIRMED' && everybody > 1 && (
         <div className="mt-8">
           <WhoLeaves travellers={booking.passengers} leaving={leaving} onToggle={toggle} />
         </div>

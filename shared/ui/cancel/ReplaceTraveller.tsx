@@ -1,9 +1,6 @@
 import { useId } from 'react';
 import type { Translate } from '../../domain/languages/translate.ts';
 import type { FoundBooking } from '../../domain/ports/bookings.ts';
-import type { Trip } from '../../domain/trips/trip.ts';
-import { formatDateRange } from '../../domain/trips/trip-dates.ts';
-import { titleIn } from '../../domain/trips/trip-words.ts';
 import type { ReplacementStore } from '../../flows/replacement/store.ts';
 import { Button } from '../elements/Button.tsx';
 import { ErrorBanner } from '../elements/ErrorBanner.tsx';
@@ -16,11 +13,12 @@ import { shortFormState } from '../fields/short-form-state.ts';
 import { TextField } from '../fields/TextField.tsx';
 import { focusOnArrival } from '../focus-on-arrival.ts';
 import { useText } from '../language/use-text.ts';
+import { BookedTrip } from './BookedTrip.tsx';
 import { TravellersChanged } from './TravellersChanged.tsx';
 
 interface Props {
   readonly journey: ReplacementStore;
-  readonly found: FoundBooking & { readonly trip: Trip };
+  readonly found: FoundBooking;
   /** Back to the booking, which stays as it is. */
   readonly onKeep: () => void;
   /** Looks the same booking up again. */
@@ -47,8 +45,7 @@ export function ReplaceTraveller(props: Props) {
 function ReplacementForm({ journey, found, onKeep, onLookUp }: Props) {
   const t = useText();
   const { progress, form, setField, submit } = journey;
-  const { booking, trip } = found;
-  const title = titleIn(trip, t);
+  const { booking } = found;
   const scope = useId();
   const { errorOf, problem, sending, firstError } = shortFormState(progress);
   const field = bindFields<'name' | 'age' | 'instagram'>({ scope, form, errorOf, setField });
@@ -69,10 +66,7 @@ function ReplacementForm({ journey, found, onKeep, onLookUp }: Props) {
         >
           {t('Replace a traveller')}
         </Title>
-        <p className="mt-3 text-lead text-muted">
-          <bdi lang={title.lang}>{title.text}</bdi>
-          <span>{`, ${formatDateRange(trip.startDate, trip.endDate, t)}`}</span>
-        </p>
+        <BookedTrip {...found} />
       </div>
       {problem !== null && (
         <ErrorBanner message={problemText(problem, t)}>
