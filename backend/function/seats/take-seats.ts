@@ -12,6 +12,8 @@ export interface WantedSeats {
    * on before they were used up.
    */
   readonly offer: 'none' | 'free' | 'promised';
+  /** The booking that they are for, where what is free says which one that is. */
+  readonly bookingRowId?: string;
 }
 
 /**
@@ -22,7 +24,8 @@ export interface WantedSeats {
 export type OwnRows = 'answer' | 'pass' | 'again' | 'busy' | 'dead';
 
 export interface SeatTaker {
-  readonly bookingRowId: string;
+  /** Null until it is known what is free. */
+  readonly bookingRowId: string | null;
   /** What is wanted, given what is free; anything else ends the taking as it is. */
   readonly want: (free: FreeSeats) => WantedSeats | null;
   /** What rows of this very booking are to it. */
@@ -79,7 +82,7 @@ export async function takeSeats(deps: CountDeps, found: TripRow, taker: SeatTake
     }
     const offer = offerOf(free, wanted);
     const drawn = [...drawSeats(deps, free.seats, wanted.seats), ...offer];
-    const seats = await createSeats(deps, trip.$id, taker.bookingRowId, drawn);
+    const seats = await createSeats(deps, trip.$id, wanted.bookingRowId ?? taker.bookingRowId, drawn);
     if (seats !== null) return { kind: 'taken', seats, free };
   }
   return { kind: 'busy' };

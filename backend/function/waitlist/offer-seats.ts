@@ -66,11 +66,10 @@ async function offerNext(deps: DecideDeps, trip: TripRow): Promise<boolean> {
   const offered = await offeredParties(deps.rows, trip.$id);
   let party: WaitingParty | null = null;
   const taking = await takeSeats(deps, trip, {
-    // No booking is there before the seats are.
-    bookingRowId: 'none',
+    bookingRowId: null,
     want(free) {
       party = firstThatFits(queue, free.seats.length, offered);
-      return party === null ? null : { seats: party.seats, offer: 'none' };
+      return party && { seats: party.seats, offer: 'none', bookingRowId: offerRowId(deps, party) };
     },
     ownRows: async () => 'pass',
     freeUp: async () => false,
@@ -87,14 +86,19 @@ async function offerNext(deps: DecideDeps, trip: TripRow): Promise<boolean> {
   return true;
 }
 
-/** The offer's booking: one for each place in the queue, so that two sweeps side by side make one. */
+/** One for each place in the queue, so that two sweeps side by side make one offer. */
+const offerRowId = ({ settings }: DecideDeps, { $id, joinedAt }: WaitingParty) =>
+  keyedHash(settings.idSecret, 'booking', `offer ${$id} ${joinedAt}`);
+
+/** Writes the offer's booking. Null where another call did. */
 async function writeOffer(
-  { rows, clock, random, settings }: DecideDeps,
+  deps: DecideDeps,
   trip: TripRow,
   party: WaitingParty,
   seats: readonly string[],
 ): Promise<string | null> {
-  const id = keyedHash(settings.idSecret, 'booking', `offer ${party.$id} ${party.joinedAt}`);
+  const { rows, clock, random, settings } = deps;
+  const id = offerRowId(deps, party);
   const now = clock.now();
   const ends = Math.min(now.getTime() + settings.waitlistSeconds * second, Date.parse(trip.startDate));
   const call = random.hex(32);

@@ -186,6 +186,22 @@ describe('freed seats', () => {
     expect(await app.rows.list('waitlist', { limit: 10 })).toEqual([]);
   });
 
+  test('are known as the booking’s that took them up where a person deletes its row', async () => {
+    const [first] = await sellOut();
+    await join('pair@example.com', 2);
+    await cancelByTraveller(app, first.reference, 50_000);
+    await app.sweep();
+    const { ids } = await confirmedBooking(app, { ...makeClaim({ seats: 2 }), offer: tokenIn('offer') });
+    app.pass(121);
+    await app.rows.remove('bookings', ids.booking_id);
+    await app.sweep();
+
+    expect(app.supportMails()).toMatchObject([
+      { text: expect.stringContaining('Trip: spiti-valley\nSeats: 2\nPaid: ₹50,000\n') },
+    ]);
+    expect(await app.seats()).toEqual({ free: 2, held: 0, sold: 2 });
+  });
+
   test('are not taken with the offer of a smaller party while a larger one fits', async () => {
     const alone = await confirmedBooking(app, makeClaim({ seats: 1 }));
     const others = await confirmedBooking(app, makeClaim({ seats: 3 }));
