@@ -118,6 +118,38 @@ describe('without an answer', () => {
   });
 });
 
+describe('what is unknown after a lost answer stays so', () => {
+  const unknown = { code: 'outcome-unknown' };
+  const tooMany = failed('TOO_MANY_REQUESTS');
+
+  test.each([tooMany, blocked])('where the repeated call is not looked at: %j', async (answer) => {
+    const { confirm, state } = open([lost, answer]);
+    await confirm();
+    expect(state()).toMatchObject({ status: 'asking', problem: unknown });
+  });
+
+  test('and where the next try is not, also for others', async () => {
+    const { confirm, toggle, state } = open([lost, lost, lost, tooMany, failed('LINK_INVALID')]);
+    await confirm();
+    toggle(0);
+    toggle(0);
+    await confirm();
+    expect(state()).toMatchObject({ status: 'asking', problem: unknown });
+    await confirm();
+    expect(state()).toMatchObject({ status: 'closed', problem: unknown });
+  });
+
+  test('until the booking itself is looked at', async () => {
+    const lower = { amount: rupees(750), dueBy: null };
+    const { confirm, state } = open([lost, lost, lost, failed('REFUND_CHANGED', { refund: lower }), tooMany]);
+    await confirm();
+    await confirm();
+    expect(state()).toMatchObject({ problem: { code: 'REFUND_CHANGED' } });
+    await confirm();
+    expect(state()).toMatchObject({ problem: { code: 'TOO_MANY_REQUESTS' } });
+  });
+});
+
 test.each([
   ['a call that was not let through', blocked, 'call-rejected'],
   ['too many calls', failed('TOO_MANY_REQUESTS'), 'TOO_MANY_REQUESTS'],

@@ -137,6 +137,7 @@ test('promises no mail about what was never paid', () => {
 
 test.each([
   [{ code: 'LINK_INVALID' }, 'Please look your booking up again'],
+  [{ code: 'outcome-unknown' }, 'Please look your booking up again'],
   [{ code: 'BOOKING_NOT_FOUND' }, 'Booking not found'],
   [{ code: 'NOT_CANCELLABLE', status: 'CANCELLED' }, 'This booking has been cancelled already'],
   [{ code: 'NOT_CANCELLABLE', status: 'REJECTED' }, 'This request was not approved'],

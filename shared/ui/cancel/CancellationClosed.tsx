@@ -51,6 +51,12 @@ function reasonOf({ code, message, status }: Props['problem']): Reason {
       text: 'A lookup is good for 30 minutes. Nothing has been cancelled.',
     };
   }
+  if (code === 'outcome-unknown') {
+    return {
+      title: 'Please look your booking up again',
+      text: 'We could not hear whether it was cancelled. Please try again: it is cancelled once, and refunded once.',
+    };
+  }
   if (code === 'BOOKING_NOT_FOUND') return { title: message, text: 'Nothing has been cancelled.' };
   return reasons[status ?? 'UNKNOWN'] ?? unknown;
 }
