@@ -16,7 +16,7 @@ import type { DecideDeps } from '../ports.ts';
 import { joinedKey, partyRowId, queueOf, waitlistLinkEnds } from '../queue/queue.ts';
 import { showSeats } from '../seats/show-seats.ts';
 import { asTrip, findTripRow, tripObstacle } from '../trips/find-trip.ts';
-import { endOffers, heldFor } from '../waitlist/offer-seats.ts';
+import { endOffers, heldFor, offersTo } from '../waitlist/offer-seats.ts';
 import { defineAction } from './action.ts';
 
 /** A place in the queue of a trip that is sold out. */
@@ -65,7 +65,7 @@ async function view(
   deps: DecideDeps,
   { token }: ViewWaitlistRequest,
 ): Promise<ActionAnswer<ViewWaitlistData>> {
-  const { rows, settings, clock } = deps;
+  const { rows, settings } = deps;
   const linked = await placeOf(deps, token);
   const trip = linked && asTrip(await rows.get('trips', linked.tripRowId));
   if (!trip) return fail('LINK_INVALID');
@@ -73,9 +73,11 @@ async function view(
   const queue = await queueOf(rows, trip.id);
   const index = queue.findIndex(({ $id }) => $id === linked.id);
   const party = queue[index];
-  const held = await heldFor(rows, clock.now(), trip.id, linked.id);
-  // Its booking outlives the place.
-  if (!party && !held?.isBegun) return fail('LINK_INVALID');
+  const live = await heldFor(deps, linked.id);
+  const held = tripObstacle(trip, deps.clock.now()) === null ? live : null;
+  // Its booking outlives the place; without one, the place ends with its offer.
+  const isOver = party ? live === null && (party.offers ?? 0) > 0 : !held?.isBegun;
+  if (isOver) return fail('LINK_INVALID');
   const until = new Date(held?.until ?? 0);
   return done({
     trip: { tripId, title, startDate, endDate },
@@ -103,8 +105,8 @@ async function placeOf({ rows, settings, clock }: DecideDeps, token: string): Pr
   const now = clock.now();
   const id = provenId(settings.linkSecrets, 'waitlist', token, now);
   if (id !== null) {
-    const party = await rows.get('waitlist', id);
-    return party && { id, tripRowId: party.tripRowId };
+    const place = (await rows.get('waitlist', id)) ?? (await offersTo(rows, id))[0];
+    return place ? { id, tripRowId: place.tripRowId } : null;
   }
   const offer = provenId(settings.linkSecrets, 'offer', token, now);
   const made = offer === null ? null : await rows.get('bookings', offer);
@@ -123,7 +125,7 @@ async function leave(
   const party = await deps.rows.get('waitlist', id);
   if (party === null) return done({});
   // The place last: without it nobody would look for its offers again.
-  await endOffers(deps, party.tripRowId, id);
+  await endOffers(deps, id);
   await deps.rows.remove('waitlist', id);
   await showSeats(deps, party.tripRowId);
   return done({});

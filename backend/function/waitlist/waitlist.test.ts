@@ -108,12 +108,57 @@ test('a place is shown by its mails, with what is offered to it', async () => {
   const begun = { data: { trip, offer: null, begun: { seats: 2, until: expect.any(String) } } };
   expect(await app.call('view_waitlist', { token: place })).toMatchObject(begun);
 
-  // The sweep ends the place, and the link of the offer leads on to what was begun with it until that has ended, too.
+  // The sweep ends the place, and its links lead on to what was begun with the offer until that has ended, too.
   await app.sweep();
-  expect(await app.call('view_waitlist', { token: place })).toMatchObject({ code: 'LINK_INVALID' });
-  expect(await app.call('view_waitlist', { token })).toMatchObject(begun);
+  for (const one of [place, token])
+    expect(await app.call('view_waitlist', { token: one })).toMatchObject(begun);
   app.pass(3600);
-  expect(await app.call('view_waitlist', { token })).toMatchObject({ code: 'LINK_INVALID' });
+  for (const one of [place, token])
+    expect(await app.call('view_waitlist', { token: one })).toMatchObject({ code: 'LINK_INVALID' });
+});
+
+describe('an offer is shown as a claim would meet it', () => {
+  const places = ['waitlist', 'offer'] as const;
+  async function offered() {
+    const [first] = await sellOut();
+    await join('a@example.com', 2);
+    await cancelByTraveller(app, first.reference, 50_000);
+    await app.sweep();
+    return Promise.all(places.map((name) => tokenIn(name)));
+  }
+  const view = (token = '') => app.call('view_waitlist', { token });
+
+  test('until it runs out: its place ends with it', async () => {
+    const [place] = await offered();
+    app.pass(3599);
+    expect(await view(place)).toMatchObject({ data: { offer: { until: expect.any(String) } } });
+    app.pass(1);
+    expect(await view(place)).toMatchObject({ code: 'LINK_INVALID' });
+  });
+
+  test.each([{ startDate: '2026-01-01T00:00:00.000Z' }, { tripStatus: 'cancelled' }])(
+    'not on a trip of %o',
+    async (change) => {
+      const tokens = await offered();
+      await app.rows.update('trips', 'trip-spiti-valley', change);
+      for (const token of tokens) expect(await view(token)).toMatchObject({ data: { offer: null } });
+      const [, offer] = tokens;
+      expect(await claim(2, { offer })).toMatchObject({ code: 'BOOKING_CLOSED' });
+    },
+  );
+
+  test('as long as its mail says that came late', async () => {
+    app.mail.works = false;
+    await offered();
+    app.pass(3000);
+    app.mail.works = true;
+    await app.sweep();
+    app.pass(1200);
+    for (const name of places)
+      expect(await view(tokenIn(name, lastTo('a@example.com')))).toMatchObject({
+        data: { offer: { until: expect.any(String) } },
+      });
+  });
 });
 
 test('a draft that holds its seats keeps them while somebody waits', async () => {
