@@ -96,6 +96,7 @@ describe('a place', () => {
   const show = async (
     views: ScriptOf<WaitlistActions['viewWaitlist']>,
     leaves: ScriptOf<WaitlistActions['leaveWaitlist']> = [],
+    isBegunHere = true,
   ) => {
     const looks = scripted(views);
     const left = scripted(leaves);
@@ -105,7 +106,7 @@ describe('a place', () => {
       const waitlist = { viewWaitlist: looks.answer, leaveWaitlist: left.answer };
       const journey = useOwnStore(() => createPlaceStore({ token: 'mailed', waitlist, wait }));
       useOnArrival(journey.load);
-      return <WaitlistPlace journey={journey} onBook={(one) => booked.push(one)} />;
+      return <WaitlistPlace journey={journey} onBook={(one) => booked.push(one)} isBegunHere={isBegunHere} />;
     }
     render(onSite(<Page />));
     await screen.findByRole('heading');
@@ -142,6 +143,14 @@ describe('a place', () => {
     expect(text()).toContain('Your 2 seats are held until');
     await press('Continue');
     expect(booked).toEqual([began]);
+  });
+
+  test('whose offer was begun elsewhere says so, until when its seats are held, and leads nowhere', async () => {
+    await show([done({ ...place, place: 0, begun: { seats: 2, until: offer.until } })], [], false);
+    await shown('Payment Pending');
+    expect(text()).toContain('Your 2 seats are held until');
+    expect(text()).toContain('begun in another browser or on another device: please go on there');
+    expect(screen.queryByRole('button')).toBeNull();
   });
 
   test('declines what is offered', async () => {
