@@ -34,28 +34,24 @@ async function join(
   if (obstacle !== null) return obstacle;
   if (trip.waitlist !== true) return fail('BOOKING_CLOSED', { reason: 'no-waiting-list' });
   const id = partyRowId(trip.$id, email);
-  const queue = await queueOf(rows, trip.$id);
-  const isThere = queue.some(({ $id }) => $id === id);
-  // Counted before anything is answered: who waits is not to be found out by trying.
+  // Counted and answered alike for one who waits already: who waits is not to be found out by trying.
   const counted = await countHourly(deps, 'waitlist', caller);
   if (!counted.ok) return counted.error;
-  if (!isThere && trip.availableSpots >= seats) return fail('BOOKING_CLOSED', { reason: 'seats-are-free' });
-  if (!isThere) {
-    const room = await countWaitingSeats(deps, trip.$id, seats, caller);
-    if (!room.ok) return room.error;
-    const joinedAt = clock.now().toISOString();
-    const party = { tripRowId: trip.$id, name, email, seats, joinedAt, lang: lang || null };
-    await rows.create('waitlist', id, party);
-    await showSeats(deps, trip.$id);
-  }
-  const after = isThere ? queue : await queueOf(rows, trip.$id);
-  const joined = after.find(({ $id }) => $id === id);
+  if (trip.availableSpots >= seats) return fail('BOOKING_CLOSED', { reason: 'seats-are-free' });
+  const joinedAt = clock.now().toISOString();
+  const party = { tripRowId: trip.$id, name, email, seats, joinedAt, lang: lang || null };
+  const overLimit = await countWaitingSeats(deps, party, caller);
+  if (overLimit !== null) return overLimit;
+  await rows.create('waitlist', id, party);
+  await showSeats(deps, trip.$id);
+  const queue = await queueOf(rows, trip.$id);
+  const joined = queue.find(({ $id }) => $id === id);
   // Whether the place was taken, the list says.
   if (joined === undefined) return fail('TRY_AGAIN');
   const limited = { traveller: email };
   const reports = joinedKey(joined);
   await writeMails(deps, [{ mail: 'waitlist-joined', reports, recordId: id, tripRowId: trip.$id, limited }]);
-  return done({ place: after.indexOf(joined) + 1, seats: joined.seats });
+  return done({ place: queue.length, seats });
 }
 
 /** Shows a party its place, and what is offered to it. */

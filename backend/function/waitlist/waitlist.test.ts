@@ -32,8 +32,26 @@ describe('a place in the queue', () => {
     await sellOut();
     expect(await join('a@example.com', 2)).toMatchObject({ code: 'OK', data: { place: 1, seats: 2 } });
     expect(await join('b@example.com', 1)).toMatchObject({ data: { place: 2 } });
-    expect(await join('a@example.com', 3)).toMatchObject({ data: { place: 1, seats: 2 } });
     expect(mailsTo('a@example.com')).toEqual(['On the waiting list: Spiti Valley']);
+  });
+
+  test.each(['waits already', 'is new'] as const)('is answered alike where the e-mail %s', async (which) => {
+    await sellOut();
+    if (which === 'waits already') await join('a@example.com', 1, 'their own');
+    const stranger = '2001:db8::1';
+    const asked = (seats: number) => join('a@example.com', seats, stranger);
+    await join('b@example.com', 1, 'another');
+    if (which === 'is new') await join('c@example.com', 1, 'another');
+
+    const answers = [await asked(3), await asked(4), await join('d@example.com', 4, stranger)];
+    expect(answers).toMatchObject([
+      { code: 'OK', data: { place: which === 'is new' ? 3 : 2, seats: 3 } },
+      { code: 'OK', data: { place: which === 'is new' ? 3 : 2, seats: 4 } },
+      { code: 'TOO_MANY_REQUESTS' },
+    ]);
+    await app.rows.update('trips', 'trip-spiti-valley', { availableSpots: 2 });
+    expect(await asked(2)).toMatchObject({ code: 'BOOKING_CLOSED', data: { reason: 'seats-are-free' } });
+    expect(mailsTo('a@example.com')).toHaveLength(1);
   });
 
   test('is had also behind a thousand others', async () => {

@@ -15,7 +15,10 @@ export const JoinWaitlistRequest = v.object({
 });
 export type JoinWaitlistRequest = v.InferOutput<typeof JoinWaitlistRequest>;
 
-/** The place in the queue, 1 for the first, and for how many: a place that was there before keeps its seats. */
+/**
+ * The place at the end of the queue, 1 for the first, and for how many: the same whether the e-mail waits already, and keeps its place and its
+ * seats. Only its mails show those.
+ */
 export const JoinWaitlistData = v.object({ place: v.number(), seats: v.number() });
 export type JoinWaitlistData = v.InferOutput<typeof JoinWaitlistData>;
 

@@ -50,13 +50,15 @@ describe('joining', () => {
     await userEvent.selectOptions(screen.getByLabelText('How many of you?'), '2 seats');
   };
 
-  test('brings a place with its number, for as many as it was asked for at first', async () => {
-    const { calls, drafts } = show([done({ place: 3, seats: 1 })]);
+  test('brings a place with its number, and promises no mail where there may have been one', async () => {
+    const { calls, drafts } = show([done({ place: 3, seats: 2 })]);
     await fillIn();
     await press('Join the waiting list');
     const party = { name: 'Mira Rao', email: 'mira@example.com', seats: 2 };
     expect(calls).toEqual([['hampi-weekend', party, 'de']]);
-    expect(document.activeElement?.textContent).toBe('You are number 3 on the waiting list, for 1 seat.');
+    expect(document.activeElement?.textContent).toBe('You are number 3 on the waiting list, for 2 seats.');
+    expect(text()).toContain('If you were on it already, that place stays as it was.');
+    expect(text()).not.toContain('on its way');
     expect([...drafts.texts]).toEqual([]);
   });
 
