@@ -269,6 +269,36 @@ test('opens the form that was begun, also where the trip has sold out meanwhile'
   expect(heard.at(-1)).toEqual({ type: 'group-trip-failed', detail: { code: 'SEATS_UNAVAILABLE' } });
 });
 
+test('what was typed stays where the host asks for approval meanwhile, and where no more', async () => {
+  await define();
+  const element = booking() as Controlled;
+  const ask = (hostApproval: boolean) => {
+    backend = fakeBackend({ trips: rows.map((row) => ({ ...row, hostApproval })) });
+  };
+  const leaveAndComeBack = async () => {
+    // One way back, above whichever form is there.
+    (await inside(element).findByRole('button', { name: 'Back to the trip' })).click();
+    (await inside(element).findByRole('button', { name: 'Request Spot' })).click();
+  };
+  const field = (label: string) => inside(element).findByLabelText(label);
+  (await inside(element).findByRole('button', { name: 'Request Spot' })).click();
+  fireEvent.input(await field('Email'), { target: { value: 'mia@example.com' } });
+
+  ask(true);
+  await leaveAndComeBack();
+  await inside(element).findByRole('heading', { name: 'Request to Book' });
+  expect(await field('Email')).toHaveProperty('value', 'mia@example.com');
+  fireEvent.input(await field('City'), { target: { value: 'Goa' } });
+
+  ask(false);
+  await leaveAndComeBack();
+  await inside(element).findByRole('heading', { name: 'Book Your Spot' });
+  expect(await field('Email')).toHaveProperty('value', 'mia@example.com');
+  expect(await field('City')).toHaveProperty('value', 'Goa');
+  const steps = heard.flatMap(({ type, detail }) => (type === 'group-trip-step' ? [detail] : []));
+  expect(steps).toEqual(['trip', 'form', 'trip', 'form', 'trip', 'form'].map((step) => ({ step })));
+});
+
 test('an untouched form follows seats and prefill, a touched one does not', async () => {
   await define();
   const element = booking('trip-id="hills" seats="2"') as Controlled;

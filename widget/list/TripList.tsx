@@ -7,11 +7,11 @@ import { useText } from '../../shared/ui/language/use-text.ts';
 import { TripSummary } from '../../shared/ui/trip/TripSummary.tsx';
 import { useOnArrival } from '../../shared/ui/use-on-arrival.ts';
 import { useOwnStore } from '../../shared/ui/use-own-store.ts';
-import { type Journey, journeyTo, queueOf, TripBooking } from '../booking/TripBooking.tsx';
+import { type Journey, queueOf, TripBooking } from '../booking/TripBooking.tsx';
 import { TripLoading } from '../booking/TripLoading.tsx';
 import { source, table } from '../data/backend.ts';
 import { configuration } from '../data/configuration.ts';
-import { begunJourney, removeDrafts, takePlace } from '../data/drafts.ts';
+import { begunJourney, removeDraft, takePlace } from '../data/drafts.ts';
 import { receiveCommands } from '../elements/commands.ts';
 import { GroupTripFailedEvent, GroupTripReadyEvent } from '../elements/events.ts';
 import { forgetState, report } from '../elements/state.ts';
@@ -51,7 +51,7 @@ export function TripList({ host, userName }: Props) {
     if (resource.status !== 'ready') return undefined;
     const { trips } = resource.value;
     const reset = () => {
-      for (const { tripId } of trips) removeDrafts(takePlace(tripId, host).drafts, tripId);
+      for (const { tripId } of trips) removeDraft(takePlace(tripId, host).drafts, tripId);
       setRound((before) => before + 1);
     };
     return receiveCommands(host, { reset });
@@ -91,7 +91,7 @@ function ListedTrip({ host, trip }: { readonly host: HTMLElement; readonly trip:
       notice={queueOf(trip, t, () => setJourney('queue'))}
       today={systemClock.now()}
       busy={false}
-      onBook={() => setJourney(journeyTo(trip))}
+      onBook={() => setJourney('booking')}
     />
   ) : (
     <TripBooking host={host} tripId={tripId} within="list" begin={journey} />

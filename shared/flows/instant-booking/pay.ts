@@ -4,10 +4,10 @@ import { timesSeats } from '../../domain/money/money.ts';
 import type { SeatHold } from '../../domain/ports/bookings.ts';
 import type { PaymentProof } from '../../domain/ports/gateway.ts';
 import { rejected } from '../booking-form/form-transition.ts';
+import type { StoredDraft } from '../booking-form/stored-draft.ts';
 import { askWhetherPaid, type CheckoutError, overCodes, prepareCheckout } from '../payment/checkout.ts';
 import { settlePayment } from '../payment/settle-payment.ts';
 import { booked, failed, type InstantContext, type InstantStepDeps } from './deps.ts';
-import type { InstantDraft } from './draft.ts';
 import type { InstantBookingEvent } from './transition.ts';
 
 /** These lead to the failed page; every other code is shown in the banner of the form. */
@@ -28,7 +28,7 @@ function withoutCheckout(deps: InstantStepDeps, hold: SeatHold, error: CheckoutE
   return failedPageCodes.has(code) ? failed(message, hold) : rejected(error);
 }
 
-function patchClaim({ draft }: InstantStepDeps, change: Partial<NonNullable<InstantDraft['claim']>>): void {
+function patchClaim({ draft }: InstantStepDeps, change: Partial<NonNullable<StoredDraft['claim']>>): void {
   const { claim } = draft.current();
   if (claim) draft.patch({ claim: { ...claim, ...change } });
 }

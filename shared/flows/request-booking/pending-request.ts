@@ -4,7 +4,7 @@ import { BookingStatus } from '../../domain/bookings/booking-status.ts';
 import { genders } from '../../domain/bookings/traveller.ts';
 import { asRecord } from '../../domain/texts/json.ts';
 import type { Trip } from '../../domain/trips/trip.ts';
-import { StoredMoney } from '../booking-form/form-draft.ts';
+import { StoredMoney } from '../booking-form/stored-draft.ts';
 
 const Text = v.string();
 
