@@ -14,7 +14,7 @@ import { TripSummary } from '../../shared/ui/trip/TripSummary.tsx';
 import { useOnArrival } from '../../shared/ui/use-on-arrival.ts';
 import { useOwnStore } from '../../shared/ui/use-own-store.ts';
 import { trips } from '../data/backend.ts';
-import { begunJourney, removeDraft, takePlace } from '../data/drafts.ts';
+import { begunJourney, removeDraft } from '../data/drafts.ts';
 import { requestAhead } from '../data/trips-ahead.ts';
 import { receiveCommands } from '../elements/commands.ts';
 import { GroupTripFailedEvent, GroupTripReadyEvent } from '../elements/events.ts';
@@ -60,6 +60,7 @@ export function queueOf({ waitlist, availableSpots }: Trip, t: Translate, onJoin
 interface Props {
   readonly host: HTMLElement;
   readonly tripId: string;
+  readonly drafts: TextStorage;
   /** What opens and closes it in the element's place; absent where it is the whole element. */
   readonly within?: 'dialog' | 'list';
   /** The journey to begin at once. */
@@ -67,7 +68,7 @@ interface Props {
 }
 
 /** The trip, and on its button the way to a booking. */
-export function TripBooking({ host, tripId, within, begin }: Props) {
+export function TripBooking({ host, tripId, drafts, within, begin }: Props) {
   const t = useText();
   const { resource, refresh } = useOwnStore(() =>
     createRemoteResource({
@@ -81,10 +82,7 @@ export function TripBooking({ host, tripId, within, begin }: Props) {
   );
   useOnArrival(refresh);
   // A booking that was begun is continued: the seats it holds may be the trip's last.
-  const [{ drafts, leave }] = useState(() => takePlace(tripId, host));
   const [journey, setJourney] = useState<Journey | null>(() => begunJourney(drafts, tripId) ?? begin ?? null);
-  // With the first drawing: an effect of later would not be undone for an element that is gone by then.
-  useLayoutEffect(() => leave, [leave]);
   const { status } = resource;
 
   useLayoutEffect(() => {

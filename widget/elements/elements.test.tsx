@@ -497,6 +497,27 @@ test('two elements with one trip keep a draft each', async () => {
   expect(stored.filter((text) => text.includes('two@example.com'))).toHaveLength(1);
 });
 
+test('two elements with one trip find their own drafts again, whichever comes near the window first', async () => {
+  await define();
+  farAway();
+  const putTwo = () => {
+    const first = booking();
+    document.body.append(first.cloneNode(true));
+    return [...document.body.children] as Controlled[];
+  };
+  const email = (element: HTMLElement) => inside(element).findByLabelText('Email');
+  for (const [at, element] of [...putTwo().entries()].reverse()) {
+    element.open();
+    fireEvent.input(await email(element), { target: { value: `visitor-${at}@example.com` } });
+  }
+  document.body.replaceChildren();
+  await Promise.resolve();
+  for (const [at, element] of putTwo().entries()) {
+    element.open();
+    expect(await email(element)).toHaveProperty('value', `visitor-${at}@example.com`);
+  }
+});
+
 test('the lookup holds what its attributes say, and nothing of those that are removed', async () => {
   await define();
   const element = document.createElement('group-trip-status');

@@ -18,6 +18,7 @@ import { forgetState, report } from '../elements/state.ts';
 import { warn } from '../elements/written.ts';
 import { NotRead } from '../ui/NotRead.tsx';
 import { Unavailable } from '../ui/Unavailable.tsx';
+import { useDrafts } from '../ui/use-drafts.ts';
 
 const readHost = hostPage({
   ...source,
@@ -82,8 +83,7 @@ function ListedTrip({ host, trip }: { readonly host: HTMLElement; readonly trip:
   const t = useText();
   const { tripId } = trip;
   // Another element of the page may show the same trip.
-  const [{ drafts, leave }] = useState(() => takePlace(tripId, host));
-  useLayoutEffect(() => leave, [leave]);
+  const drafts = useDrafts(tripId, host);
   const [journey, setJourney] = useState<Journey | null>(() => begunJourney(drafts, tripId));
   return journey === null ? (
     <TripSummary
@@ -94,6 +94,6 @@ function ListedTrip({ host, trip }: { readonly host: HTMLElement; readonly trip:
       onBook={() => setJourney('booking')}
     />
   ) : (
-    <TripBooking host={host} tripId={tripId} within="list" begin={journey} />
+    <TripBooking host={host} tripId={tripId} drafts={drafts} within="list" begin={journey} />
   );
 }
