@@ -57,7 +57,7 @@ export const chunks = {
     {
       name: 'calls',
       test: /\/(shared\/(data\/(actions|crypto-random|device-time)|domain|flows\/repeat)|site\/data\/call)/,
-      minShareCount: 6,
+      minShareCount: 5,
       priority: 1,
     },
     {
@@ -76,7 +76,7 @@ export const chunks = {
     // The last ones, since a group takes along what its modules import. A booking's form and its draft.
     {
       name: 'form',
-      test: /\/shared\/(domain\/bookings\/(traveller-card|booking-form)|flows\/booking-form\/form-draft)\.ts/,
+      test: /\/shared\/(domain\/bookings\/(traveller-card|booking-form))\.ts/,
       minShareCount: 2,
       priority: 0,
     },

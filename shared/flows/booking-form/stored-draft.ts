@@ -30,7 +30,7 @@ const StoredForm: v.GenericSchema<unknown, BookingFormInput> = v.object({
   ),
 });
 
-export const StoredMoney = v.object({ minor: v.number(), currency: CurrencyCode });
+const StoredMoney = v.object({ minor: v.number(), currency: CurrencyCode });
 
 /** A booking as it was sent: a repeated call sends the same again. */
 const storedRequest = {

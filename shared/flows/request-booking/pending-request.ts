@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import type { Booking } from '../../domain/bookings/booking.ts';
 import { BookingStatus } from '../../domain/bookings/booking-status.ts';
 import { genders } from '../../domain/bookings/traveller.ts';
+import { CurrencyCode } from '../../domain/money/currency.ts';
 import { asRecord } from '../../domain/texts/json.ts';
 import type { Trip } from '../../domain/trips/trip.ts';
-import { StoredMoney } from '../booking-form/stored-draft.ts';
 
 const Text = v.string();
 
@@ -27,7 +27,7 @@ const PendingRequest = v.object({
       v.object({ name: Text, age: v.number(), gender: v.picklist(genders), instagram: Text }),
     ),
     leavers: v.optional(v.null(), null),
-    total: StoredMoney,
+    total: v.object({ minor: v.number(), currency: CurrencyCode }),
     status: BookingStatus,
     statusText: v.optional(Text, ''),
     payment: v.null(),
