@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import { joinWaitlist } from '../../shared/data/actions/waitlist-actions.ts';
 import { createJoinWaitlistStore } from '../../shared/flows/waitlist/join.ts';
-import { Title } from '../../shared/ui/elements/Title.tsx';
-import { focusOnArrival } from '../../shared/ui/focus-on-arrival.ts';
+import { ArrivalTitle } from '../../shared/ui/elements/ArrivalTitle.tsx';
 import { useText } from '../../shared/ui/language/use-text.ts';
 import { useOwnStore } from '../../shared/ui/use-own-store.ts';
 import { JoinWaitlist } from '../../shared/ui/waitlist/JoinWaitlist.tsx';
@@ -35,9 +34,7 @@ export function JoinQueue({ host, trip, drafts, onBack }: JourneyProps) {
     <>
       <BackToTrip onBack={onBack} />
       <section className="mx-auto max-w-notice px-4 pt-6">
-        <Title ref={focusOnArrival} tabIndex={-1} className="text-heading font-bold outline-none">
-          {t('Waiting list')}
-        </Title>
+        <ArrivalTitle>{t('Waiting list')}</ArrivalTitle>
         <JoinWaitlist journey={journey} />
       </section>
     </>

@@ -5,10 +5,9 @@ import type { Trip } from '../../domain/trips/trip.ts';
 import { formatDateRange } from '../../domain/trips/trip-dates.ts';
 import { titleIn } from '../../domain/trips/trip-words.ts';
 import type { CancellationStore } from '../../flows/cancellation/state.ts';
+import { ArrivalTitle } from '../elements/ArrivalTitle.tsx';
 import { Button } from '../elements/Button.tsx';
 import { ErrorBanner } from '../elements/ErrorBanner.tsx';
-import { Title } from '../elements/Title.tsx';
-import { focusOnArrival } from '../focus-on-arrival.ts';
 import { useText } from '../language/use-text.ts';
 import { RefundToday } from './RefundToday.tsx';
 import { WhoLeaves } from './WhoLeaves.tsx';
@@ -38,9 +37,7 @@ export function CancellationQuestion({ journey, found, now, onKeep }: Props) {
   const back = refund.minor > 0 ? formatMoney(refund, t) : null;
   return (
     <section className="mx-auto max-w-form px-4 pt-12 @mid:pt-16">
-      <Title ref={focusOnArrival} tabIndex={-1} className="text-heading font-bold outline-none">
-        {t(words.title)}
-      </Title>
+      <ArrivalTitle>{t(words.title)}</ArrivalTitle>
       <p className="mt-3 max-w-prose text-lead text-muted">
         <bdi lang={title.lang}>{title.text}</bdi>
         <span>

@@ -5,16 +5,15 @@ import type { Trip } from '../../domain/trips/trip.ts';
 import { formatDateRange } from '../../domain/trips/trip-dates.ts';
 import { titleIn } from '../../domain/trips/trip-words.ts';
 import type { ReplacementStore } from '../../flows/replacement/store.ts';
+import { ArrivalTitle } from '../elements/ArrivalTitle.tsx';
 import { Button } from '../elements/Button.tsx';
 import { ErrorBanner } from '../elements/ErrorBanner.tsx';
-import { Title } from '../elements/Title.tsx';
 import { bindFields } from '../fields/bind-fields.ts';
 import { GenderChoice } from '../fields/GenderChoice.tsx';
 import { SelectField } from '../fields/SelectField.tsx';
 import { ShortForm } from '../fields/ShortForm.tsx';
 import { shortFormState } from '../fields/short-form-state.ts';
 import { TextField } from '../fields/TextField.tsx';
-import { focusOnArrival } from '../focus-on-arrival.ts';
 import { useText } from '../language/use-text.ts';
 import { TravellersChanged } from './TravellersChanged.tsx';
 
@@ -61,14 +60,7 @@ function ReplacementForm({ journey, found, onKeep, onLookUp }: Props) {
       onSubmit={() => void submit()}
     >
       <div>
-        <Title
-          ref={focusOnArrival}
-          tabIndex={-1}
-          className="text-heading font-bold outline-none"
-          id={`${scope}title`}
-        >
-          {t('Replace a traveller')}
-        </Title>
+        <ArrivalTitle id={`${scope}title`}>{t('Replace a traveller')}</ArrivalTitle>
         <p className="mt-3 text-lead text-muted">
           <bdi lang={title.lang}>{title.text}</bdi>
           <span>{`, ${formatDateRange(trip.startDate, trip.endDate, t)}`}</span>

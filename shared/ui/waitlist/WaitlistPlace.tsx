@@ -3,10 +3,10 @@ import type { WaitlistPlace as Place } from '../../domain/ports/waitlist.ts';
 import { dayAndTime } from '../../domain/time/local-time.ts';
 import { formatDateRange } from '../../domain/trips/trip-dates.ts';
 import type { PlaceStore } from '../../flows/waitlist/place.ts';
+import { ArrivalTitle } from '../elements/ArrivalTitle.tsx';
 import { Button } from '../elements/Button.tsx';
 import { ErrorBanner } from '../elements/ErrorBanner.tsx';
 import { SiteLink } from '../elements/SiteLink.tsx';
-import { focusOnArrival } from '../focus-on-arrival.ts';
 import { useText } from '../language/use-text.ts';
 import { withParts } from '../language/with-parts.tsx';
 import { useSiteContext } from '../site-context.ts';
@@ -196,15 +196,8 @@ interface PageProps {
 function Page({ title, children, actions, focusKey = '' }: PageProps) {
   return (
     <section className="mx-auto max-w-notice px-4 pt-12 @mid:pt-16">
-      <h1
-        ref={focusOnArrival}
-        tabIndex={-1}
-        className="text-heading font-bold outline-none"
-        // Another title is another thing to read out.
-        key={`${title} ${focusKey}`}
-      >
-        {title}
-      </h1>
+      {/* Another title is another thing to read out. */}
+      <ArrivalTitle key={`${title} ${focusKey}`}>{title}</ArrivalTitle>
       {children}
       {actions && <div className="mt-8 flex flex-wrap gap-3">{actions}</div>}
     </section>
