@@ -30,7 +30,7 @@ export const chunks = {
     },
     {
       name: 'base',
-      test: /\/(shared|site)\/(?!data\/|domain\/|flows\/(repeat|draft-store|journey|transitions)|ui\/(confirmation|booking|fields|elements\/(ErrorBanner|Dialog)))|node_modules\/zustand\//,
+      test: /\/(shared|site)\/(?!data\/|domain\/|flows\/(repeat|draft-store|journey|transitions)|ui\/(confirmation|booking|fields|elements\/(ErrorBanner|Dialog|ArrivalTitle)))|node_modules\/zustand\//,
       minShareCount: 5,
       priority: 3,
     },
@@ -62,7 +62,7 @@ export const chunks = {
     },
     {
       name: 'forms',
-      test: /\/shared\/(ui\/(fields\/(?!SelectField|GenderChoice|ShortForm|short-form)|elements\/(ErrorBanner|Dialog))|domain\/bookings\/form-issues|flows\/(journey|transitions|draft-store))/,
+      test: /\/shared\/(ui\/(fields\/(?!SelectField|GenderChoice|ShortForm|short-form)|elements\/(ErrorBanner|Dialog|ArrivalTitle))|domain\/bookings\/form-issues|flows\/(journey|transitions|draft-store))/,
       minShareCount: 3,
       priority: 3,
     },
