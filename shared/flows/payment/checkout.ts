@@ -51,7 +51,7 @@ export async function checkOut(
   { deps: { bookings, gateway, wait }, signal, dispatch }: JourneyContext<CheckoutDeps, CheckoutEvent>,
   { reference, total, email, phone, ...payment }: DuePayment,
   button: 'Book Now' | 'Proceed to Payment',
-  onUnpaid: (unpaid: boolean) => void = () => undefined,
+  onUnpaid?: (unpaid: boolean) => void,
 ): Promise<Result<PaymentProof, CheckoutError | null>> {
   const askForOrder = () => untilKnown(() => bookings.createOrder(payment, total), wait);
 
@@ -61,7 +61,7 @@ export async function checkOut(
     return { ok: false, error: { code: 'gateway-missing', message: script.error, cause: null } };
   }
   if (signal.aborted) return told;
-  onUnpaid(false);
+  onUnpaid?.(false);
   dispatch({ type: 'order-ready' });
   const outcome = await gateway.open(
     { ...order.value, description: `Booking ${reference}`, email, phone },
@@ -71,16 +71,13 @@ export async function checkOut(
   if (signal.aborted) return told;
   dispatch({ type: 'window-closed' });
   const again = await askForOrder();
-  if (again.ok) {
-    onUnpaid(true);
-    dispatch({ type: 'nothing-paid' });
-    return told;
+  if (!again.ok) {
+    const { error } = again;
+    if (error.code === 'PAYMENT_PENDING' || overCodes.has(error.code)) return again;
+    const message = bookingMessages.paymentUnknown(button);
+    return { ok: false, error: { ...error, code: 'GATEWAY_UNAVAILABLE', message } };
   }
-  const { error } = again;
-  return error.code === 'PAYMENT_PENDING' || overCodes.has(error.code)
-    ? again
-    : {
-        ok: false,
-        error: { ...error, code: 'GATEWAY_UNAVAILABLE', message: bookingMessages.paymentUnknown(button) },
-      };
+  onUnpaid?.(true);
+  dispatch({ type: 'nothing-paid' });
+  return told;
 }
