@@ -39,6 +39,13 @@ test('a trip begins with the seats that are free, and with the offers that were 
   expect(await stepsOf(app.rows, tripChain(id))).toHaveLength(1);
 });
 
+test('a trip without offers begins with no row of a seat', async () => {
+  const tripRowId = await app.addTrip({ tripId: 'hampi' });
+  const createAll = () => Promise.reject(new Error('Taken.'));
+  await countChanges({ ...app.ports, rows: { ...app.rows, createAll } }, tripRowId);
+  expect(await app.trip(tripRowId)).toMatchObject({ availableSpots: 7, seatNumbers: 7 });
+});
+
 test('a trip waits to begin while an offer is there that nothing names', async () => {
   await createSeats(app.ports, id, null, ['o1']);
   await count();
@@ -131,7 +138,7 @@ describe('what a person changes at the free seats', () => {
     await count();
     await byHand(4);
     await count();
-    expect(await app.trip()).toMatchObject({ availableSpots: 8, seatNumbers: 8 });
+    expect(await app.trip()).toMatchObject({ availableSpots: 8, seatNumbers: 8, offerTaken: 2 });
     expect(await seats()).toBe(0);
   });
 
@@ -158,7 +165,6 @@ test.each([
     await app.rows.update('trips', id, { publishedSpots: published });
     await count();
     await app.rows.update('trips', id, { publishedSpots });
-    await count();
     await byHand(by);
     await Promise.all([count(), count()]);
     expect([await total(), await free()]).toEqual([expected, expected]);

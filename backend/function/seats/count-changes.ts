@@ -206,12 +206,8 @@ async function isUnchanged(
 ): Promise<boolean> {
   const claims = new Set(own.map(({ claim }) => claim));
   const others = (await seatRowsOf(rows, trip.$id)).filter(({ claim }) => !claims.has(claim));
-  const idsOf = (seats: readonly SeatRow[]) =>
-    seats
-      .map(({ $id, claim }) => `${$id} ${claim}`)
-      .toSorted()
-      .join();
-  return idsOf(others) === idsOf(before);
+  const keys = (seats: readonly SeatRow[]) => seats.map(keyOf).toSorted().join();
+  return keys(others) === keys(before);
 }
 
 /** Tries to make the trip's next step. Where another call made it, what the step took is given back. */
