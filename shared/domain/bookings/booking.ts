@@ -81,6 +81,7 @@ const BookingColumns = v.object({
   cancellation: v.fallback(v.nullable(CancellationColumns), null),
   approvalEndedAt: InstantOrNull,
   refundBands: v.fallback(v.array(BandColumns), []),
+  refundByPerson: v.fallback(v.boolean(), false),
 });
 
 /** A booking as the browser reads it: the phone masked, and by id alone the e-mail too. Plain JSON. */
@@ -144,6 +145,8 @@ function toBooking(stored: v.InferOutput<typeof BookingColumns>) {
     approvalEndedAt: stored.approvalEndedAt,
     /** What comes back where its traveller cancels, the best terms first; empty where nothing does, or not by itself. */
     refundBands: stored.refundBands,
+    /** A person, and not the refund policy, decides what comes back, or would where its traveller cancels. */
+    refundByPerson: stored.refundByPerson,
   };
 }
 

@@ -35,6 +35,7 @@ const PendingRequest = v.object({
     cancellation: v.optional(v.null(), null),
     approvalEndedAt: v.optional(v.null(), null),
     refundBands: v.optional(v.tuple([]), []),
+    refundByPerson: v.optional(v.literal(false), false),
   }) satisfies v.GenericSchema<unknown, Booking>,
   tripDetails: v.object({
     title: Text,

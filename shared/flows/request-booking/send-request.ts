@@ -42,6 +42,7 @@ export function pendingBooking(id: string, { tripId, form, seatPrice, reference 
     cancellation: null,
     approvalEndedAt: null,
     refundBands: [],
+    refundByPerson: false,
   };
 }
 

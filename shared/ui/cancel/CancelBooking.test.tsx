@@ -41,6 +41,8 @@ const show = (cancellation: Cancellation, change: Partial<Booking> = {}) => {
   return calls;
 };
 
+const byPerson = { refundByPerson: true, refundBands: [] };
+
 const text = () => document.body.textContent ?? '';
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
@@ -74,13 +76,19 @@ test('says so where nothing comes back', () => {
   expect(screen.getByRole('button', { name: 'Cancel booking without a refund' })).toBeTruthy();
 });
 
+test('says that a person decides what comes back where it is so', () => {
+  show(asking(0), byPerson);
+  expect(text()).toContain('If you cancel todayOur support writes to you about what you paid.');
+  expect(text()).not.toContain('othing comes back');
+  expect(screen.getByRole('button', { name: 'Cancel booking' })).toBeTruthy();
+});
+
 test.each<Cancellation>([
   { status: 'cancelled', refund: { amount: rupees(0), dueBy: null } },
-  { status: 'left', refund: rupees(0), booking: makeBooking() },
-])('$status without a refund does not say why: a person may decide what comes back', (cancellation) => {
-  show(cancellation);
-  expect(text()).toContain('Comes backNothing');
-  expect(text()).not.toContain('policy');
+  { status: 'left', refund: rupees(0), booking: makeBooking(byPerson) },
+])('$status without a refund does not say that nothing comes back where a person decides', (cancellation) => {
+  show(cancellation, byPerson);
+  expect(text()).toContain('Comes backOur support writes to you about what you paid.');
 });
 
 test.each([
@@ -144,6 +152,7 @@ test.each([
 ] as const)('has a way on where it cannot be cancelled: %j', async (problem, title) => {
   const { onLookUp } = show({ status: 'closed', problem: { message: 'Booking not found', ...problem } });
   expect(screen.getByRole('heading', { name: title })).toBeTruthy();
+  expect(text()).not.toContain('refunded.');
   await press('Look it up again');
   expect(onLookUp).toHaveBeenCalledTimes(1);
 });
@@ -187,6 +196,11 @@ test('of a paid booking of several, ticks say who leaves, and the button what co
   expect(toggle).toHaveBeenCalledWith(0);
   await press('Cancel for 1 traveller, get ₹14,062.50 back');
   expect(confirm).toHaveBeenCalledTimes(1);
+});
+
+test('the button does not say that nothing comes back for them where a person decides', () => {
+  show({ ...asking(0), leaving: [1] }, { ...couple, ...byPerson });
+  expect(screen.getByRole('button', { name: 'Cancel for 1 traveller' })).toBeTruthy();
 });
 
 test('with nobody ticked nothing can be cancelled', () => {

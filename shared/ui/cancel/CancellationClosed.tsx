@@ -63,7 +63,7 @@ const unknown: Reason = {
 const reasons: Partial<Readonly<Record<BookingStatus, Reason>>> = {
   CANCELLED: {
     title: 'This booking has been cancelled already',
-    text: 'A payment that reached us is refunded.',
+    text: 'If you have paid, look it up again to see what happens to your money.',
   },
   REJECTED: {
     title: 'This request was not approved',

@@ -1,3 +1,4 @@
+import type { Booking } from '../../domain/bookings/booking.ts';
 import type { Translate } from '../../domain/languages/translate.ts';
 import { formatMoney, type Money } from '../../domain/money/money.ts';
 import type { ActionError, FoundBooking } from '../../domain/ports/bookings.ts';
@@ -32,7 +33,7 @@ export function CancellationQuestion({ journey, found, now, onKeep }: Props) {
   const { refund, leaving } = cancellation;
   const cancelling = cancellation.status === 'cancelling';
   const problem = cancelling ? null : cancellation.problem;
-  const words = cancelWords(booking.status);
+  const words = cancelWords(booking);
   const everybody = booking.passengers.length;
   const isPart = leaving.length < everybody;
   const back = refund.minor > 0 ? formatMoney(refund, t) : null;
@@ -70,7 +71,7 @@ export function CancellationQuestion({ journey, found, now, onKeep }: Props) {
           {cancelling
             ? t('One moment…')
             : isPart
-              ? leaveLabel(leaving.length, back, t)
+              ? leaveLabel(leaving.length, booking, back, t)
               : words.confirm(back, t)}
         </Button>
         <Button look="secondary" aria-disabled={cancelling} onClick={() => cancelling || onKeep()}>
@@ -84,15 +85,18 @@ export function CancellationQuestion({ journey, found, now, onKeep }: Props) {
   );
 }
 
-function leaveLabel(n: number, back: string | null, t: Translate): string {
+function leaveLabel(n: number, { refundByPerson }: Booking, back: string | null, t: Translate): string {
   if (n === 0) return t('Tick who leaves');
-  return back === null
-    ? t('Cancel for {n} travellers without a refund', { n }, 'Cancel for {n} traveller without a refund')
-    : t(
-        'Cancel for {n} travellers, get {back} back',
-        { n, back },
-        'Cancel for {n} traveller, get {back} back',
-      );
+  if (back !== null) {
+    return t(
+      'Cancel for {n} travellers, get {back} back',
+      { n, back },
+      'Cancel for {n} traveller, get {back} back',
+    );
+  }
+  return refundByPerson
+    ? t('Cancel for {n} travellers', { n }, 'Cancel for {n} traveller')
+    : t('Cancel for {n} travellers without a refund', { n }, 'Cancel for {n} traveller without a refund');
 }
 
 /** Why a booking was not cancelled; `refund` is what would come back now. */

@@ -22,7 +22,7 @@ interface Props {
 export function RefundToday({ booking, leaving, refund, now }: Props) {
   const t = useText();
   const { links } = useSiteContext();
-  const { refundBands } = booking;
+  const { refundBands, refundByPerson } = booking;
   const seats = leaving;
   // Of the booking's total, those who leave paid their own part.
   const total = paidFor(booking, leaving);
@@ -53,7 +53,9 @@ export function RefundToday({ booking, leaving, refund, now }: Props) {
         <p className="mt-0.5 font-heading text-heading font-bold tabular-nums">
           {refund.minor > 0
             ? t('{amount} comes back', { amount: formatMoney(refund, t) })
-            : t('Nothing comes back')}
+            : refundByPerson
+              ? t('Our support writes to you about what you paid.')
+              : t('Nothing comes back')}
         </p>
         <dl className="mt-4 space-y-1.5">
           <Line

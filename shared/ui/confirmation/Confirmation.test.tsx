@@ -49,6 +49,25 @@ test('says by the terms of the booking until when how much comes back', () => {
   expect(terms?.textContent).toContain('Until 22 Jan 2027₹1,000 backFrom 23 Jan 2027No refund');
 });
 
+test('says that a person decides what comes back where it is so, before and after the end', () => {
+  const sentence = 'Our support writes to you about what you paid.';
+  const shown = (change: Partial<Booking>) => {
+    const { container, unmount } = show({ refundByPerson: true, refundBands: [], ...change });
+    const text = container.textContent;
+    unmount();
+    return text;
+  };
+  const confirmed = shown({});
+  expect(confirmed).toContain(`If you cancel${sentence}`);
+  expect(confirmed).not.toContain('departed');
+  expect(shown({ status: 'CANCELLED' })).toContain(`It holds no seats any more. ${sentence}`);
+  for (const by of ['traveller', 'trip'] as const) {
+    const cancellation = { by, at: '2027-01-15T10:00:00.000Z', refund: null };
+    const cancelled = shown({ status: 'CANCELLED', cancellation });
+    expect(cancelled).toContain(`Comes back${sentence}Cancelled on`);
+  }
+});
+
 test.each([
   ['PENDING_APPROVAL', 'Booking Request Received!'],
   ['pending_approval', 'Booking Request Received!'],

@@ -80,6 +80,10 @@ export function bookingHeadline(booking: Booking, t: Translate, paid = false): H
 
 function cancelledText(booking: Booking, t: Translate): Pick<Headline, 'text' | 'tone'> {
   const { cancellation } = booking;
+  if (cancellation === null && booking.refundByPerson) {
+    const text = `${t('It holds no seats any more.')} ${t('Our support writes to you about what you paid.')}`;
+    return { text, tone: 'danger' };
+  }
   if (cancellation === null) {
     const { approvalEndedAt: end } = booking;
     const text =
