@@ -50,6 +50,16 @@ test('cancels for the refund on view', async () => {
   expect(state()).toEqual({ status: 'cancelled', refund });
 });
 
+test.each(['CONFIRMED', 'PENDING_APPROVAL'] as const)(
+  'a booking without readable travellers is cancelled as a whole: %s',
+  async (status) => {
+    const { confirm, state, calls } = open([done(refund)], { status, passengers: [] });
+    await confirm();
+    expect(calls).toHaveLength(1);
+    expect(state()).toEqual({ status: 'cancelled', refund });
+  },
+);
+
 test('withdraws an unpaid booking for nothing', async () => {
   const nothing = { amount: rupees(0), dueBy: null };
   const { confirm, state, calls } = open([done(nothing)], { status: 'PENDING_APPROVAL' });

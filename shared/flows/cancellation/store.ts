@@ -93,7 +93,9 @@ export function createCancellationStore(deps: CancellationDeps): StoreApi<Cancel
       },
       async confirm() {
         const { cancellation } = get();
-        if (cancellation.status !== 'asking' || cancellation.leaving.length === 0) return;
+        if (cancellation.status !== 'asking') return;
+        // Of a booking without readable travellers nobody can be ticked.
+        if (cancellation.leaving.length === 0 && everybody.length > 0) return;
         await journey.run((context) => cancel(context, cancellation));
       },
     };

@@ -208,6 +208,12 @@ test('with nobody ticked nothing can be cancelled', () => {
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Tick who leaves' }).disabled).toBe(true);
 });
 
+test('without readable travellers the whole booking can be cancelled', async () => {
+  const { confirm } = show({ ...asking(28_125), leaving: [] }, { passengers: [] });
+  await press('Cancel booking, get ₹28,125 back');
+  expect(confirm).toHaveBeenCalledTimes(1);
+});
+
 test('says who is left, and what comes back for those who are not', async () => {
   const booking = makeBooking({ passengers: couple.passengers.slice(0, 1) });
   const { onLookUp } = show({ status: 'left', booking, refund: rupees(14_062.5) }, couple);

@@ -67,7 +67,11 @@ export function CancellationQuestion({ journey, found, now, onKeep }: Props) {
         />
       </div>
       <div className="mt-8 flex flex-wrap gap-3">
-        <Button aria-disabled={cancelling} disabled={leaving.length === 0} onClick={() => void confirm()}>
+        <Button
+          aria-disabled={cancelling}
+          disabled={isPart && leaving.length === 0}
+          onClick={() => void confirm()}
+        >
           {cancelling
             ? t('One moment…')
             : isPart
