@@ -1,4 +1,5 @@
 import { changeTravellers } from '../../shared/data/actions/change-travellers.ts';
+import { lookupBooking } from '../../shared/data/actions/lookup-booking.ts';
 import { pause } from '../../shared/data/browser-time.ts';
 import type { FoundBooking } from '../../shared/domain/ports/bookings.ts';
 import type { Trip } from '../../shared/domain/trips/trip.ts';
@@ -8,7 +9,7 @@ import { useOwnStore } from '../../shared/ui/use-own-store.ts';
 import { call } from '../data/call.ts';
 import { reported } from '../data/reported.ts';
 
-const bookings = reported({ changeTravellers: changeTravellers(call) });
+const bookings = reported({ changeTravellers: changeTravellers(call), lookupBooking: lookupBooking(call) });
 
 interface Props {
   readonly found: FoundBooking & { readonly trip: Trip };

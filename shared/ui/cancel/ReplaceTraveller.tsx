@@ -44,7 +44,7 @@ export function ReplaceTraveller(props: Props) {
   return <ReplacementForm {...props} />;
 }
 
-function ReplacementForm({ journey, found, onKeep, onLookUp }: Props) {
+function ReplacementForm({ journey, found, onKeep }: Props) {
   const t = useText();
   const { progress, form, setField, submit } = journey;
   const { booking, trip } = found;
@@ -74,15 +74,7 @@ function ReplacementForm({ journey, found, onKeep, onLookUp }: Props) {
           <span>{`, ${formatDateRange(trip.startDate, trip.endDate, t)}`}</span>
         </p>
       </div>
-      {problem !== null && (
-        <ErrorBanner message={problemText(problem, t)}>
-          {problem.code === 'LINK_INVALID' && (
-            <Button look="secondary" onClick={onLookUp}>
-              {t('Look it up again')}
-            </Button>
-          )}
-        </ErrorBanner>
-      )}
+      {problem !== null && <ErrorBanner message={problemText(problem, t)} />}
       {booking.passengers.length > 1 && (
         <SelectField
           label={t('Who does not come?')}
@@ -129,7 +121,5 @@ function problemText(
 ): string {
   if (code === 'outcome-unknown')
     return t('We could not hear whether it was changed. Please try again: nobody is replaced twice.');
-  if (code === 'LINK_INVALID')
-    return t('A lookup is good for 30 minutes. Please look your booking up again.');
   return message;
 }

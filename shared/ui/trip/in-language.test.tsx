@@ -68,7 +68,7 @@ const cancellation = {
 } as const;
 const replacement = createReplacementStore({
   found,
-  bookings: { changeTravellers: async () => lost },
+  bookings: { changeTravellers: async () => lost, lookupBooking: async () => lost },
   wait: async () => undefined,
 }).getState();
 const nothing = () => undefined;
