@@ -383,6 +383,7 @@ describe("the host's view on the wire", () => {
     startDate: '2027-06-01T00:00:00.000Z',
     endDate: '2027-06-06T00:00:00.000Z',
     isBookingOpen: true,
+    hostApproval: true,
     status: 'cancelled',
     minTravellers: 6,
     decideBy: '2027-01-12T23:59:59.999Z',
@@ -439,7 +440,7 @@ describe("the host's view on the wire", () => {
   });
 
   test('asks for all trips of a host, each with its money', async () => {
-    const { status, minTravellers: _m, decideBy: _d, ...rest } = trip;
+    const { status, hostApproval: _h, minTravellers: _m, decideBy: _d, ...rest } = trip;
     const own = { ...rest, status };
     const money = [{ amount: 1000, currency: 'INR' }];
     const sums = { taken: money, refunded: [], toAnswer: 1, token: 'of-the-trip' };
