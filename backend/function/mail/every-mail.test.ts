@@ -49,6 +49,9 @@ const cases: Readonly<Record<MailKind, Case>> = {
   'decision-put-off': moved,
   'trip-runs': confirmed,
   'too-few': {},
+  'trip-cancelled': {
+    steps: [...(confirmed.steps ?? []), { to: 'CANCELLED', by: 'trip', payment: 'pay_1', refund: 5_000_000 }],
+  },
   'travellers-changed': confirmed,
   reminder: confirmed,
   message: { ...confirmed, detail: { text: 'Bring a coat.' } },
