@@ -2,12 +2,12 @@ import type { FoundBooking } from '../../domain/ports/bookings.ts';
 import type { Clock } from '../../domain/time/clock.ts';
 import type { Trip } from '../../domain/trips/trip.ts';
 import type { CancellationStore } from '../../flows/cancellation/state.ts';
-import { comesBack } from '../confirmation/comes-back.ts';
 import { Fact } from '../confirmation/Fact.tsx';
 import { useText } from '../language/use-text.ts';
 import { CancellationClosed } from './CancellationClosed.tsx';
 import { CancellationDone } from './CancellationDone.tsx';
 import { CancellationQuestion } from './CancellationQuestion.tsx';
+import { comesBack } from './comes-back.ts';
 import { TravellersChanged } from './TravellersChanged.tsx';
 
 interface Props {

@@ -1,13 +1,13 @@
 import type { Booking } from '../../domain/bookings/booking.ts';
 import type { RefundDue } from '../../domain/ports/bookings.ts';
 import { formatDay } from '../../domain/trips/trip-dates.ts';
-import { comesBack } from '../confirmation/comes-back.ts';
 import { Fact } from '../confirmation/Fact.tsx';
 import { OutcomeHeading } from '../confirmation/OutcomeHeading.tsx';
 import { Button } from '../elements/Button.tsx';
 import { SiteLink } from '../elements/SiteLink.tsx';
 import { useText } from '../language/use-text.ts';
 import { useSiteContext } from '../site-context.ts';
+import { comesBack } from './comes-back.ts';
 import { cancelWords } from './words.ts';
 
 interface Props {

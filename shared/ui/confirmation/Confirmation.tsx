@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react';
 import { type Booking, paidFor } from '../../domain/bookings/booking.ts';
-import * as promises from '../../domain/bookings/promises.ts';
 import type { Trip } from '../../domain/trips/trip.ts';
 import { formatDay } from '../../domain/trips/trip-dates.ts';
 import { RefundTerms } from '../booking/RefundTerms.tsx';
@@ -61,16 +60,12 @@ export function Confirmation({ booking, trip, today, money, keep, onReset }: Pro
         <>
           <NextSteps booking={booking} trip={trip} />
           <div className="mt-10 rounded-card bg-sunken p-5 @mid:p-7">
-            {booking.refundByPerson ? (
-              <TermsByPerson />
-            ) : (
-              <RefundTerms
-                departure={trip.startDate}
-                bands={booking.refundBands}
-                total={paidFor(booking)}
-                today={today}
-              />
-            )}
+            <RefundTerms
+              departure={trip.startDate}
+              bands={booking.refundBands}
+              total={paidFor(booking)}
+              today={today}
+            />
           </div>
         </>
       )}
@@ -140,18 +135,6 @@ function ReceiptHead({ today }: { readonly today: Date }) {
         {t('Printed on {day}', { day: formatDay(today.toISOString(), t) })}
       </p>
     </div>
-  );
-}
-
-/** Of a booking that the refund schedule says nothing of. */
-function TermsByPerson() {
-  const t = useText();
-  return (
-    <section>
-      <h3 className="text-body font-semibold">{t('If you cancel')}</h3>
-      <p className="mt-2 text-note">{t('Our support writes to you about what you paid.')}</p>
-      <p className="mt-3 text-note text-muted">{t(promises.cancelYourself)}</p>
-    </section>
   );
 }
 

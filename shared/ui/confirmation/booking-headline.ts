@@ -79,11 +79,8 @@ export function bookingHeadline(booking: Booking, t: Translate, paid = false): H
 }
 
 function cancelledText(booking: Booking, t: Translate): Pick<Headline, 'text' | 'tone'> {
-  const { cancellation } = booking;
-  if (cancellation === null && booking.refundByPerson) {
-    const text = `${t('It holds no seats any more.')} ${t('Our support writes to you about what you paid.')}`;
-    return { text, tone: 'danger' };
-  }
+  const { cancellation, refundByPerson } = booking;
+  if (refundByPerson) return { text: t('Our support writes to you about what you paid.'), tone: 'calm' };
   if (cancellation === null) {
     const { approvalEndedAt: end } = booking;
     const text =

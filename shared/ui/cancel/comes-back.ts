@@ -5,9 +5,9 @@ import { formatMoney, type Money } from '../../domain/money/money.ts';
 /** What comes back of what was paid: the amount, where the schedule or the trip's cancellation gives any. */
 export function comesBack(
   { refundByPerson }: Pick<Booking, 'refundByPerson'>,
-  amount: Money | undefined,
+  amount: Money,
   t: Translate,
 ): string {
-  if (amount && amount.minor > 0) return formatMoney(amount, t);
+  if (amount.minor > 0) return formatMoney(amount, t);
   return refundByPerson ? t('Our support writes to you about what you paid.') : t('Nothing');
 }
