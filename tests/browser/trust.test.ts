@@ -209,7 +209,13 @@ test('programs find the trips as JSON, a calendar and a text', async ({ request 
   );
   const trip = await (await request.get('/trip/spiti-valley.json')).json();
   expect(trip.days.length).toBeGreaterThan(1);
-  expect(await (await request.get('/host/asha.ics')).text()).toContain('UID:spiti-valley@group-trips');
+  expect((await request.get(trip.photos[0])).headers()['content-type']).toBe('image/jpeg');
+  const calendar = await (await request.get('/host/asha.ics')).text();
+  expect(calendar).toContain('UID:spiti-valley@group-trips');
+  // More than her own page shows.
+  expect(calendar.split('BEGIN:VEVENT').length - 1).toBe(
+    trips.filter(({ host }: { host: { name: string } | null }) => host?.name === trip.host.name).length,
+  );
   const host = await (await request.get('/host/asha')).text();
   expect(/<meta property="og:description" content="([^"]*)"/.exec(host)?.[1]).toMatch(/^.{20,200}$/);
   expect(await (await request.get('/llms.txt')).text()).toContain('/trip/spiti-valley.json');
