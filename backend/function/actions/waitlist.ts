@@ -24,7 +24,7 @@ export const joinWaitlist = defineAction(JoinWaitlistRequest, join);
 
 async function join(
   deps: DecideDeps,
-  { trip_id, name, email, seats, lang }: JoinWaitlistRequest,
+  { trip_id, name, email, seats, lang, zone }: JoinWaitlistRequest,
   caller: Caller,
 ): Promise<ActionAnswer<JoinWaitlistData>> {
   const { rows, clock } = deps;
@@ -44,7 +44,15 @@ async function join(
     const room = await countWaitingSeats(deps, trip.$id, seats, caller);
     if (!room.ok) return room.error;
     const joinedAt = clock.now().toISOString();
-    const party = { tripRowId: trip.$id, name, email, seats, joinedAt, lang: lang || null };
+    const party = {
+      tripRowId: trip.$id,
+      name,
+      email,
+      seats,
+      joinedAt,
+      lang: lang || null,
+      zone: zone || null,
+    };
     await rows.create('waitlist', id, party);
     await showSeats(deps, trip.$id);
   }

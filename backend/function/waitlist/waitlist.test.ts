@@ -40,7 +40,14 @@ describe('a place in the queue', () => {
     await sellOut();
     for (let party = 0; party < 1000; party += 1) {
       const joinedAt = app.ports.clock.now().toISOString();
-      const columns = { tripRowId: 'trip-spiti-valley', name: 'Mira Rao', seats: 2, joinedAt, lang: null };
+      const columns = {
+        tripRowId: 'trip-spiti-valley',
+        name: 'Mira Rao',
+        seats: 2,
+        joinedAt,
+        lang: null,
+        zone: null,
+      };
       await app.rows.create('waitlist', `party-${party}`, { ...columns, email: `${party}@example.com` });
     }
     app.pass(1);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Booking } from '../../domain/bookings/booking.ts';
 import { errorMessage } from '../../domain/bookings/error-message.ts';
 import type { BookingRequest } from '../../domain/ports/bookings.ts';
@@ -56,6 +56,11 @@ const request: BookingRequest = {
   reference: 'GTley01000001',
   secret: 'secret',
 };
+const zone = 'Europe/Lisbon';
+beforeEach(() => {
+  vi.stubEnv('TZ', zone);
+});
+
 const requestFields = {
   trip_id: 'spiti-valley',
   no_of_seats: 2,
@@ -75,6 +80,7 @@ const requestFields = {
     currency: 'INR',
   },
   draft_secret: 'secret',
+  zone,
 };
 
 const actionsAnswering = (answer: () => Response | Promise<Response>) => {
@@ -100,6 +106,7 @@ const failing = (code: string, data: unknown = {}, message = '') =>
 
 afterEach(() => {
   vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
 });
 
 describe('a call to the booking function', () => {
@@ -240,7 +247,13 @@ describe('on the wire', () => {
     const joining = answering({ place: 3, seats: 2 });
     const party = { name: 'Mira Rao', email: 'mira@example.com', seats: 2 };
     await joining.actions.joinWaitlist('hampi-weekend', party, lang);
-    expect(joining.body()).toEqual({ action: 'join_waitlist', trip_id: 'hampi-weekend', ...party, ...sent });
+    expect(joining.body()).toEqual({
+      action: 'join_waitlist',
+      trip_id: 'hampi-weekend',
+      ...party,
+      ...sent,
+      zone,
+    });
   });
 
   test('a claim that replaces nothing says nothing of it', async () => {
@@ -563,7 +576,7 @@ describe('a waiting list on the wire', () => {
     const joining = answering(joined);
     const party = { name: 'Mira Rao', email: 'mira@example.com', seats: 2 };
     expect(await joining.actions.joinWaitlist('hampi-weekend', party)).toEqual({ ok: true, value: joined });
-    expect(joining.body()).toEqual({ action: 'join_waitlist', trip_id: 'hampi-weekend', ...party });
+    expect(joining.body()).toEqual({ action: 'join_waitlist', trip_id: 'hampi-weekend', ...party, zone });
 
     const place = {
       trip: {
