@@ -95,7 +95,7 @@ test('answers the event of a changed row, and logs an action by its name and cod
   ]);
 });
 
-test('answers a webhook by whether it is signed, and has an id', async () => {
+test('answers a webhook by whether it is signed, with an id or without', async () => {
   const body = JSON.stringify({ event: 'payment.pending', payload: {} });
   const signature = createHmac('sha256', 'webhook-secret').update(body).digest('hex');
   const signed = { 'x-razorpay-signature': signature };
@@ -104,13 +104,12 @@ test('answers a webhook by whether it is signed, and has an id', async () => {
     status: 401,
     body: { success: false, message: 'signature refused' },
   });
-  expect(await app.post('/gateway-webhook', signed, body)).toMatchObject({ status: 400 });
-  expect(await app.post('/gateway-webhook', { ...signed, 'x-razorpay-event-id': 'one' }, body)).toMatchObject(
-    {
+  for (const headers of [signed, { ...signed, 'x-razorpay-event-id': 'one' }]) {
+    expect(await app.post('/gateway-webhook', headers, body)).toMatchObject({
       status: 200,
       body: { success: true },
-    },
-  );
+    });
+  }
 });
 
 describe('a webhook that takes long is answered after three seconds, and goes on', () => {
@@ -165,7 +164,7 @@ test('tells support once of a deleted trip that is booked, and its traveller may
   for (let count = 0; count < 2; count += 1) await app.event('trips', 'trip-spiti-valley');
   await app.sweep();
 
-  const text = expect.stringContaining('cannot cancel it on the site');
+  const text = expect.stringContaining('its travellers can cancel it');
   expect(app.mails).toMatchObject([{ to: 'support@group-trips.example', subject: /deleted/, text }]);
   expect(await cancelByTraveller(app, reference, 50_000)).toMatchObject({ code: 'OK' });
 });

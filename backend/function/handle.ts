@@ -156,7 +156,6 @@ async function answerWebhook(ports: Ports, request: FunctionRequest): Promise<Fu
     const delivery = {
       rawBody: request.bodyText,
       signature: request.headers['x-razorpay-signature'] ?? '',
-      eventId: request.headers['x-razorpay-event-id'] ?? '',
     };
     answer = await receiveWebhook({ ...ports, owe: (one) => owed.push(one) }, delivery);
     await payOwed(ports, owed);

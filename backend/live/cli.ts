@@ -18,21 +18,13 @@ const install = `npm install --global appwrite-cli@${cliVersion}`;
 /** The environment variables that the CLI gets; none of the product's. */
 const shown = ['PATH', 'LANG', 'HTTPS_PROXY', 'HTTP_PROXY', 'NO_PROXY', 'NODE_EXTRA_CA_CERTS', 'SystemRoot'];
 
-type Pushed = 'tables' | 'buckets' | 'functions';
-
-interface Cli {
-  /** @throws Error when the CLI reports a failure. It may fail without reporting it: compare the server afterwards. */
-  push(what: Pushed): Promise<void>;
-}
-
-/** The CLI on the PATH, working only in `folder`. */
-export function cliIn(folder: string): Cli {
-  return {
-    async push(what) {
-      const { code } = await run(folder, ['push', what, '--all', '--force'], 'inherit');
-      if (code !== 0) throw new Error(`The Appwrite CLI could not push the ${what} (it ended with ${code}).`);
-    },
-  };
+/**
+ * Pushes by the CLI on the PATH, which works only in `folder`.
+ * @throws Error when the CLI reports a failure. It may fail without reporting it: compare the server afterwards.
+ */
+export async function pushByCli(folder: string, what: 'tables' | 'buckets' | 'functions'): Promise<void> {
+  const { code } = await run(folder, ['push', what, '--all', '--force'], 'inherit');
+  if (code !== 0) throw new Error(`The Appwrite CLI could not push the ${what} (it ended with ${code}).`);
 }
 
 /** @throws Error with one sentence when the CLI is missing or has another version. */

@@ -14,7 +14,6 @@ export function createTarget(
 ): CheckTarget {
   const client = createAppwriteClient(server);
   const databaseId = declaration.tablesDB[0]?.$id ?? '';
-  const bucketIds = declaration.buckets.map(({ $id }) => $id);
   return {
     server,
     declaration,
@@ -22,7 +21,7 @@ export function createTarget(
     client,
     rows: createAppwriteRows(client, databaseId),
     request: createRequest(server),
-    scratch: createScratch(client, { databaseId, bucketIds }, Date.now()),
+    scratch: createScratch(client, declaration, Date.now()),
     now: Date.now,
     rounds,
     variables,

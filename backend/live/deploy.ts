@@ -3,7 +3,7 @@ import { Functions } from 'node-appwrite';
 import type { AppConfig } from '../appwrite-config.ts';
 import { createAppwriteClient } from '../function/rows/appwrite-client.ts';
 import { readLaunchEnvironment, siteEnvironment } from '../local/launch/environment.ts';
-import { cliIn, createPushFolder, requireCli } from './cli.ts';
+import { createPushFolder, pushByCli, requireCli } from './cli.ts';
 import { readArguments, runCommand } from './command.ts';
 import { chooseServer } from './environment.ts';
 import { createFunction, readFunctionVariables, secretValues, setVariables } from './function-variables.ts';
@@ -43,14 +43,13 @@ async function push(
   folder: string,
   deps: { readonly client: ReturnType<typeof createAppwriteClient>; readonly values: Record<string, string> },
 ): Promise<void> {
-  const cli = cliIn(folder);
-  if (schemaSteps(declaration, remote).length > 0) await cli.push('tables');
-  if (bucketSteps(declaration, remote).length > 0) await cli.push('buckets');
+  if (schemaSteps(declaration, remote).length > 0) await pushByCli(folder, 'tables');
+  if (bucketSteps(declaration, remote).length > 0) await pushByCli(folder, 'buckets');
   if (functionSteps(declaration, remote).some(({ action }) => action === 'create'))
     await createFunction(deps.client, declaration);
   // A deployment gets the variables that exist when it is created.
   for (const { $id } of declaration.functions) await setVariables(deps.client, $id, deps.values);
-  await cli.push('functions');
+  await pushByCli(folder, 'functions');
 }
 
 async function main(): Promise<number> {

@@ -2,6 +2,7 @@ import process from 'node:process';
 import type { AppConfig } from '../appwrite-config.ts';
 import {
   addresses,
+  declaredIds,
   functionEnvironment,
   readEnvironmentFile,
   readLaunchEnvironment,
@@ -21,29 +22,11 @@ export interface LiveServer {
   readonly key: string;
 }
 
-/** Ids that the environment may repeat, as the declaration has them. */
-function declaredIds({ tablesDB, tables, buckets, functions }: AppConfig): Record<string, string> {
-  const idOf = (things: readonly { readonly $id: string }[], id: string) =>
-    things.some(({ $id }) => $id === id) ? id : '';
-  return {
-    PUBLIC_APPWRITE_DATABASE_ID: tablesDB[0]?.$id ?? '',
-    DATABASE_ID: tablesDB[0]?.$id ?? '',
-    PUBLIC_APPWRITE_HOST_PROFILES_ID: idOf(tables, 'hProfiles'),
-    PUBLIC_APPWRITE_TRIPS_ID: idOf(tables, 'trips'),
-    PUBLIC_APPWRITE_BOOKINGS_ID: idOf(tables, 'bookings'),
-    PUBLIC_APPWRITE_FEEDBACK_ID: idOf(tables, 'feedback'),
-    PUBLIC_APPWRITE_PAYMENT_METHODS_ID: idOf(tables, 'paymentMethods'),
-    PUBLIC_APPWRITE_PROFILE_IMAGES_ID: idOf(buckets, 'profile-images'),
-    PUBLIC_APPWRITE_TRIP_IMAGES_ID: idOf(buckets, 'trip-images'),
-    PUBLIC_BOOKING_FUNCTION_ID: functions[0]?.$id ?? '',
-  };
-}
-
 /**
  * Reads the server from the environment.
  * @throws Error with a line for every variable that is missing or differs from the declaration; no line shows a secret.
  */
-export function readLiveServer(variables: Variables, declaration: AppConfig): LiveServer {
+export function readLiveServer(variables: Variables): LiveServer {
   const problems: string[] = [];
   const required = (name: string, what: string): string => {
     const value = variables[name]?.trim() ?? '';
@@ -58,7 +41,8 @@ export function readLiveServer(variables: Variables, declaration: AppConfig): Li
   const key = required('APPWRITE_API_KEY', 'a key of the project; see backend/GOING-LIVE.md for its scopes');
   if (endpoint !== '' && !/^https?:\/\/.+\/v1$/.test(endpoint))
     problems.push('PUBLIC_APPWRITE_ENDPOINT has to begin with http(s):// and end in /v1.');
-  for (const [name, declared] of Object.entries(declaredIds(declaration))) {
+  const ids = { ...declaredIds, DATABASE_ID: declaredIds.PUBLIC_APPWRITE_DATABASE_ID };
+  for (const [name, declared] of Object.entries(ids)) {
     const value = variables[name]?.trim();
     if (value && value !== declared)
       problems.push(`${name} is "${value}", but appwrite.config.json declares "${declared}".`);
@@ -86,8 +70,7 @@ export function chooseServer(
   if (!embedded) readEnvironmentFile();
   const variables = embedded ? embeddedVariables() : process.env;
   if (!variables['PUBLIC_APPWRITE_ENDPOINT']) console.log(`${usage}\n`);
-  const declaration = readDeclaration();
-  return { server: readLiveServer(variables, declaration), declaration, variables };
+  return { server: readLiveServer(variables), declaration: readDeclaration(), variables };
 }
 
 /** The variables that `npm start` gives its parts. */

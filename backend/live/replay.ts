@@ -17,7 +17,6 @@ function deliveryTo(chosen: ReturnType<typeof chooseServer>): Deliver {
   return async (event, payload) => {
     const bodyText = JSON.stringify({ entity: 'event', event, payload });
     const headers = {
-      'x-razorpay-event-id': 'replay',
       'x-razorpay-signature': createHmac('sha256', secret).update(bodyText).digest('hex'),
     };
     const answer = await call({ method: 'POST', path: '/gateway-webhook', headers, bodyText });

@@ -1,4 +1,4 @@
-import { asRecord, parseJsonOrNull } from '../../shared/domain/texts/json.ts';
+import { asRecord, parseJsonOrNull, textOf } from '../../shared/domain/texts/json.ts';
 import type { LiveServer } from './environment.ts';
 
 /** A server's answer, whatever its status. */
@@ -39,12 +39,7 @@ export function createRequest({ endpoint, projectId, key }: LiveServer): SendReq
       signal: AbortSignal.timeout(timeoutMs),
     });
     const bytes = new Uint8Array(await answer.arrayBuffer());
-    const json = jsonIn(bytes);
-    const type = typeof json['type'] === 'string' ? json['type'] : '';
-    return { status: answer.status, type, headers: answer.headers, json, bytes };
+    const json = asRecord(parseJsonOrNull(Buffer.from(bytes).toString('utf8')));
+    return { status: answer.status, type: textOf(json['type']), headers: answer.headers, json, bytes };
   };
-}
-
-function jsonIn(bytes: Uint8Array): Readonly<Record<string, unknown>> {
-  return asRecord(parseJsonOrNull(Buffer.from(bytes).toString('utf8')));
 }

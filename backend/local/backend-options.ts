@@ -2,14 +2,10 @@ import type { Hono } from 'hono';
 import type { ConnectionLimits } from './listen.ts';
 import type { MailScenario } from './mailbox/mail-scenarios.ts';
 import type { BackendEnv } from './protocol/answers.ts';
-import type { RowStore } from './rows/row-store.ts';
-import type { Schema } from './schema/table.ts';
 
 export interface BackendOptions {
   /** 0 for any free one. */
   readonly port: number;
-  /** Default 127.0.0.1. */
-  readonly host?: string;
   /** Everything is kept here: rows, files, mails, the gateway's ledger. */
   readonly dataDir: string;
   /** Where mail is received, 0 for any free port; without one there is no mailbox. */
@@ -38,21 +34,12 @@ export interface BackendOptions {
   readonly scopedKeys?: Readonly<Record<string, readonly string[]>>;
   /** Host names of the pages that may send requests; by default all. */
   readonly allowedOrigins?: readonly string[];
-  /** Memory for all drawn previews together; default 128 MiB. */
-  readonly previewBytes?: number;
   /** How many connections there may be, and how long their requests may take. */
   readonly connections?: Partial<ConnectionLimits>;
   /** Gets one JSON line an event. */
   readonly log?: (line: string) => void;
   /** Milliseconds. */
   readonly now?: () => number;
-  /** For tests alone, which need a backend that breaks its promises. */
-  readonly unsafe?: (store: RowStore) => WeakRows;
-}
-
-/** Rows that fail as on a real server. */
-export interface WeakRows {
-  readonly rows: RowStore;
-  /** Come before the backend's own routes. */
-  readonly routes: (schema: Schema) => Hono<BackendEnv>;
+  /** For tests alone, which need a backend that breaks its promises: comes before its own routes. */
+  readonly unsafe?: Hono<BackendEnv>;
 }

@@ -4,22 +4,19 @@ import { createAdaptorServer } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { createWorkUnderWay } from './work-under-way.ts';
 
-interface Address {
-  readonly host: string;
-  /** 0 for any free one. */
-  readonly port: number;
-  /** Changes to the usual ones. */
-  readonly limits: Partial<ConnectionLimits> | undefined;
-}
-
 type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch'];
 
 /**
  * Starts an HTTP server; `disposers` close it and its connections, and wait for the requests that it was answering.
+ * @param changes of the usual limits.
  * @returns its port, and `serve`, which names what answers its requests.
  * @throws Error with one sentence when the port is taken.
  */
-export async function listen({ host, port, limits: changes }: Address, disposers: AsyncDisposableStack) {
+export async function listen(
+  port: number,
+  changes: Partial<ConnectionLimits> | undefined,
+  disposers: AsyncDisposableStack,
+) {
   const limits = { ...usualLimits, ...changes };
   const { promise: app, resolve: serve } = Promise.withResolvers<Fetch>();
   const requests = createWorkUnderWay();
@@ -28,7 +25,7 @@ export async function listen({ host, port, limits: changes }: Address, disposers
     serverOptions: optionsWithin(limits),
   }) as Server;
   server.maxConnections = limits.most;
-  const usedPort = await listening(server, port, host);
+  const usedPort = await listening(server, port);
   disposers.defer(async () => {
     // Where the start failed, requests wait for an app that never comes.
     serve(() => new Response(null, { status: 503 }));
@@ -39,16 +36,16 @@ export async function listen({ host, port, limits: changes }: Address, disposers
 }
 
 /**
- * Has a server listen; port 0 is any free one.
+ * Has a server listen on this machine's loopback; port 0 is any free one.
  * @returns the port in use.
  * @throws Error with one sentence when the port is taken.
  */
-export async function listening(server: NetServer, port: number, host: string): Promise<number> {
+export async function listening(server: NetServer, port: number): Promise<number> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(error.code === 'EADDRINUSE' ? new Error(`Port ${port} is already in use.`) : error),
     );
-    server.listen(port, host, resolve);
+    server.listen(port, '127.0.0.1', resolve);
   });
   return (server.address() as AddressInfo).port;
 }
@@ -89,11 +86,9 @@ function optionsWithin(limits: ConnectionLimits): ServerOptions {
   };
 }
 
-/** Serves an app on this machine's loopback. Resolves, once it listens, with the function that stops it. */
-export function serve(app: Hono, port: number): Promise<() => Promise<void>> {
+/** Serves an app. Resolves, once it listens, with the function that stops it. */
+export async function serve(app: Hono, port: number): Promise<() => Promise<void>> {
   const server = createAdaptorServer({ fetch: app.fetch }) as Server;
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, '127.0.0.1', () => resolve(() => closeServer(server)));
-  });
+  await listening(server, port);
+  return () => closeServer(server);
 }

@@ -14,11 +14,12 @@ import { bringUpToDate } from './schema/migrate.ts';
 import { createSchema } from './schema/table.ts';
 import { usersTable } from './users/routes.ts';
 
-const usualPreviewBytes = 128 * 1024 * 1024;
+/** Memory for all drawn previews together. */
+const previewBytes = 128 * 1024 * 1024;
 
 /** Opens rows and files in the data folder, which is reserved until `disposers` run. */
 export function openStorage(
-  { dataDir, now = Date.now, ...options }: BackendOptions,
+  { dataDir, now = Date.now }: BackendOptions,
   config: AppConfig,
   disposers: AsyncDisposableStack,
 ) {
@@ -30,9 +31,7 @@ export function openStorage(
   const ownTables = [usersTable, ...buckets.map(({ table }) => table)];
   bringUpToDate(database, [...schema.tables, ...ownTables]);
 
-  const store = createRowStore(database);
-  const weak = options.unsafe?.(store);
-  const rows = weak?.rows ?? store;
+  const rows = createRowStore(database);
   const events = createRowEvents();
   tidyUp({ dataDir, buckets, rows });
   const files = createFileStore({ dataDir, rows, projectId: config.projectId, now });
@@ -41,14 +40,11 @@ export function openStorage(
     buckets,
     database,
     rows,
-    weak,
     events,
     files,
-    previews: createPreviews(files, options.previewBytes ?? usualPreviewBytes),
+    previews: createPreviews(files, previewBytes),
   };
 }
-
-export type Storage = ReturnType<typeof openStorage>;
 
 /**
  * Reserves the folder for this process until it releases it or dies: two backends on one folder would not know of each

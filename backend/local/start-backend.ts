@@ -1,15 +1,14 @@
 import { Hono } from 'hono';
-import { type AppConfig, readAppConfig } from '../appwrite-config.ts';
+import { readAppConfig } from '../appwrite-config.ts';
 import type { BackendOptions } from './backend-options.ts';
 import { withStorageSentence } from './database/storage-errors.ts';
 import { createExecutionLog } from './executions/execution-log.ts';
-import { type ExecutionRouteDeps, executionRoutes, functionDomain } from './executions/routes.ts';
+import { executionRoutes, functionDomain } from './executions/routes.ts';
 import { fileRoutes } from './files/routes.ts';
 import { healthRoutes } from './health/routes.ts';
 import { listen } from './listen.ts';
-import { openStorage, type Storage } from './open-storage.ts';
+import { openStorage } from './open-storage.ts';
 import { ownPages } from './pages/own-pages.ts';
-import type { BackendEnv } from './protocol/answers.ts';
 import { createKeys } from './protocol/caller.ts';
 import { rowRoutes } from './rows/routes.ts';
 import { schemaRoutes } from './schema/routes.ts';
@@ -17,8 +16,6 @@ import { createServer } from './server.ts';
 import { startFunctions } from './start-functions.ts';
 import { startSandbox } from './start-sandbox.ts';
 import { userRoutes } from './users/routes.ts';
-
-export type { BackendOptions };
 
 export interface Backend {
   /** Where it answers, without a path. */
@@ -51,48 +48,52 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
 }
 
 async function start(options: BackendOptions, disposers: AsyncDisposableStack): Promise<Backend> {
-  const { host = '127.0.0.1', dataDir, log = () => undefined, now = Date.now } = options;
+  const { dataDir, log = () => undefined, now = Date.now } = options;
   const config = readAppConfig(options.configFile);
+  const { projectId } = config;
   const storage = openStorage(options, config, disposers);
   // What the routes use is closed after the server, also what is started later because it needs the server's address.
   const usedByRoutes = disposers.use(new AsyncDisposableStack());
 
   // The server listens before its routes exist, because their addresses contain its port.
-  const { port, serve } = await listen({ host, port: options.port, limits: options.connections }, disposers);
+  const { port, serve } = await listen(options.port, options.connections, disposers);
   const url = `http://localhost:${port}`;
-  const ownUrl = `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`;
+  const ownUrl = `http://127.0.0.1:${port}`;
 
   const sandbox = await startSandbox({ ...options, url: ownUrl, log }, usedByRoutes);
   const ownKeys = [[options.apiKey ?? 'local-dev-key', null] as const];
   const keys = createKeys(new Map([...Object.entries(options.scopedKeys ?? {}), ...ownKeys]));
   const environment = sandbox.functionEnvironment;
-  const unlogged = config.functions.filter(({ logging }) => !logging).map(({ $id }) => $id);
-  const executions = usedByRoutes.adopt(createExecutionLog(unlogged), (opened) => opened.close());
-  const functions = startFunctions(
+  const executions = usedByRoutes.adopt(createExecutionLog(), (opened) => opened.close());
+  const { executors, schedules, eventCalls } = startFunctions(
     options,
     { config, keys, environment, url, ownUrl, events: storage.events, executions },
     disposers,
   );
-  const schedule = functions.schedules.get('bookings') ?? null;
+  const schedule = schedules.get('bookings') ?? null;
   const app = createServer({
     dataDir,
-    projectId: config.projectId,
+    projectId,
     keys,
     allowedOrigins: options.allowedOrigins ?? ['*'],
     log,
     api: [
-      ...(storage.weak ? [storage.weak.routes(storage.schema)] : []),
-      ...apiRoutes(config, storage, { executions, executors: functions.executors }, now),
+      ...(options.unsafe ? [options.unsafe] : []),
+      rowRoutes({ ...storage, projectId, now }),
+      fileRoutes({ ...storage, projectId }),
+      executionRoutes({ executors, executions, projectId }),
+      userRoutes(storage.rows, projectId, now),
+      schemaRoutes(config),
     ],
     extraRoutes: {
-      '/functions': functionDomain(functions.executors, executions),
+      '/functions': functionDomain(executors),
       '/health': healthRoutes({ ...storage, schedule, now }),
       ...(options.buildHook ? { '/build-hook': buildHookRoute(options.buildHook) } : {}),
       ...sandbox.routes,
     },
   });
   serve(app.fetch);
-  const settled = async () => void (await Promise.all(functions.eventCalls.map((calls) => calls.settled())));
+  const settled = async () => void (await Promise.all(eventCalls.map((calls) => calls.settled())));
   return { url, smtpPort: sandbox.smtpPort, settled, close: () => disposers.disposeAsync() };
 }
 
@@ -101,21 +102,4 @@ function buildHookRoute(buildHook: () => void): Hono {
     buildHook();
     return c.body(null, 202);
   });
-}
-
-/** Appwrite's interface, in the order in which the routes are tried. */
-function apiRoutes(
-  config: AppConfig,
-  storage: Storage,
-  { executions, executors }: Pick<ExecutionRouteDeps, 'executions' | 'executors'>,
-  now: () => number,
-): Hono<BackendEnv>[] {
-  const { projectId } = config;
-  return [
-    rowRoutes({ ...storage, projectId, now }),
-    fileRoutes({ ...storage, projectId }),
-    executionRoutes({ executors, executions, projectId }),
-    userRoutes(storage.rows, projectId, now),
-    schemaRoutes(config),
-  ];
 }

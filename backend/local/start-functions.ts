@@ -29,14 +29,14 @@ export function startFunctions(
 ) {
   const { projectId } = config;
   const endpoint = `${ownUrl}/v1`;
-  const options = { bundle: functionBundle, environment, endpoint, projectId, keys, now, log };
+  const options = { bundle: functionBundle, environment, endpoint, projectId, keys, executions, now, log };
   const executors = new Map(config.functions.map((one) => [one.$id, createExecutor(one, options)]));
   const schedules = new Map<string, Schedule>();
   const eventCalls: EventCalls[] = [];
   for (const [id, executor] of executors) {
-    if (calls.buildHook) eventCalls.push(callOnEvents(executor, events, { executions, origin: url, log }));
+    if (calls.buildHook) eventCalls.push(callOnEvents(executor, events, { origin: url, log }));
     if (!calls.sweepSeconds) continue;
-    const schedule = keepSchedule(executor, executions, {
+    const schedule = keepSchedule(executor, {
       everySeconds: calls.sweepSeconds,
       origin: url,
       now,

@@ -3,7 +3,7 @@ import { rowIdOf } from './fields.ts';
 import type { HostEntry } from './read-folder.ts';
 import type { Server, ServerRow } from './server.ts';
 
-/** How the server's host becomes the folder's. @param there the profile of the same user name. */
+/** How the server's host becomes the folder's, with those of its pictures that are missing there. @param there the profile of the same user name. */
 export async function planHost(
   server: Server,
   { name, row, pictures, email }: HostEntry,
@@ -16,7 +16,7 @@ export async function planHost(
   const changes = there ? differing(row, there) : row;
   const writesRow = Object.keys(changes).length > 0;
   const writesEmail = emailThere !== email.toLowerCase();
-  if (!writesRow && !writesEmail) return { changes: [], refusals: [] };
+  if (!writesRow && !writesEmail && pictures.length === 0) return { changes: [], refusals: [] };
   const losses = [
     writesEmail && emailThere !== null && `the e-mail would change from ${emailThere} to ${email}`,
     emptied(changes, there ?? {}),
@@ -29,7 +29,7 @@ export async function planHost(
         action: there ? 'change' : 'create',
         name,
         details,
-        pictures: writesRow ? pictures : [],
+        pictures,
         assent: there ? assentFor(losses, 'it is changed') : null,
         async write() {
           if (emailThere === null) await server.createUser(row.userId, email, row.name);

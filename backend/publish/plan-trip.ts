@@ -6,7 +6,7 @@ import type { TripEntry } from './read-folder.ts';
 import type { Server, ServerRow } from './server.ts';
 import { PublishedStatus, type TripRow } from './trip-file.ts';
 
-/** How the server's trip becomes the folder's. @param there the trip of the same id. */
+/** How the server's trip becomes the folder's, with those of its pictures that are missing there. @param there the trip of the same id. */
 export async function planTrip(
   server: Server,
   entry: TripEntry,
@@ -40,19 +40,19 @@ export async function planTrip(
         `${name} keeps its seats: ${least} of ${seats.from} are sold or held, so availableSpots cannot be ${seats.to}; ${least} is the least.`,
       ];
   const moved = fits ? seats : null;
-  if (Object.keys(changes).length === 0 && moved === null) return { changes: [], refusals };
-  const writesPhotos = 'tripPhotos' in changes;
+  const written = { ...changes, ...(moved ? { publishedSpots: moved.to } : {}) };
+  const writesRow = Object.keys(written).length > 0;
+  if (!writesRow && pictures.length === 0) return { changes: [], refusals };
   return {
     changes: [
       {
         action: 'change',
         name,
         details: [...described(changes, there), ...(moved ? [seatLine(moved)] : [])],
-        pictures: writesPhotos ? pictures : [],
+        pictures,
         assent: assentFor(await losses(server, changes, there), 'it is changed'),
         async write() {
-          const spots = moved ? { publishedSpots: moved.to } : {};
-          await server.update('trips', rowId, { ...changes, ...spots });
+          if (writesRow) await server.update('trips', rowId, written);
         },
       },
     ],
@@ -114,20 +114,16 @@ function comparedColumns(
 
 /** What was decided on the server since: enough travellers make a trip confirmed, which it stays, and its host may have put the day off. */
 function decidedThere(
-  { row, keepsDates }: Pick<TripEntry, 'row' | 'keepsDates'>,
+  { row: { tripStatus, decideBy }, keepsDates }: Pick<TripEntry, 'row' | 'keepsDates'>,
   there: ServerRow,
 ): Partial<TripRow> {
-  const isConfirmed = row.tripStatus === 'published' && there['tripStatus'] === 'confirmed';
-  return { ...(isConfirmed ? { tripStatus: 'confirmed' } : {}), ...putOff({ row, keepsDates }, there) };
-}
-
-function putOff(
-  { row: { decideBy }, keepsDates }: Pick<TripEntry, 'row' | 'keepsDates'>,
-  there: ServerRow,
-): Partial<TripRow> {
+  const isConfirmed = tripStatus === 'published' && there['tripStatus'] === 'confirmed';
   const day = Date.parse(String(there['decideBy']));
-  if (decideBy === null || Number.isNaN(day)) return {};
-  return keepsDates || day > Date.parse(decideBy) ? { decideBy: new Date(day).toISOString() } : {};
+  const isPutOff = decideBy !== null && (keepsDates ? !Number.isNaN(day) : day > Date.parse(decideBy));
+  return {
+    ...(isConfirmed ? { tripStatus: 'confirmed' } : {}),
+    ...(isPutOff ? { decideBy: new Date(day).toISOString() } : {}),
+  };
 }
 
 /**

@@ -16,6 +16,8 @@ export interface PictureFile {
   readonly path: string;
 }
 
+export const idsOf = (pictures: readonly PictureFile[]): string[] => pictures.map(({ fileId }) => fileId);
+
 // Preparing hundreds of photos takes minutes, so what was prepared once is kept, here and not in the author's folder.
 const kept = path.resolve(import.meta.dirname, '../../node_modules/.cache/published-pictures');
 const extensions: readonly PreparedPicture['extension'][] = ['jpg', 'png', 'webp'];

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Client, Storage } from 'node-appwrite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Backend, startBackend } from '../local/start-backend.ts';
 import { rowIdOf } from './fields.ts';
@@ -15,12 +16,15 @@ const today = new Date('2026-11-21T15:30:00Z');
 let backend: Backend;
 let dataDir: string;
 let server: Server;
+let storage: Storage;
 let folder: TripFolder;
 
 beforeAll(async () => {
   dataDir = mkdtempSync(path.join(tmpdir(), 'group-trips-published-'));
   backend = await startBackend({ port: 0, dataDir });
-  server = connect({ endpoint: `${backend.url}/v1`, projectId: 'group-trips', apiKey: 'local-dev-key' });
+  const endpoint = `${backend.url}/v1`;
+  server = connect({ endpoint, projectId: 'group-trips', apiKey: 'local-dev-key' });
+  storage = new Storage(new Client().setEndpoint(endpoint).setProject('group-trips').setKey('local-dev-key'));
 });
 afterAll(async () => {
   await backend.close();
@@ -99,6 +103,18 @@ test('a picture with new content is another picture', async () => {
   expect((await tripRow())['tripPhotos']).not.toEqual(before);
 });
 
+test('a picture that was deleted on the server is stored again, whatever else changed', async () => {
+  await publish();
+  const { hosts, trips } = await readFolder(folder.path, today);
+  for (const { bucketId, fileId } of [...hosts, ...trips].flatMap(({ pictures }) => pictures))
+    await storage.deleteFile({ bucketId, fileId });
+  expect((await publish()).lines).toEqual([
+    '1 of 2  change    hosts/asha (1 picture)',
+    '2 of 2  change    trips/walk (1 picture)',
+  ]);
+  expect((await publish()).lines).toEqual([]);
+});
+
 /** The server, which fails every write from the one with this number on. */
 function failingFrom(number: number): Server {
   let left = number;
@@ -130,10 +146,10 @@ test.each([0, 1, 2, 3])('a run that is stopped at write %i is finished by the ne
   await expect(writeChanges(failing, changes, () => undefined)).rejects.toThrow('stopped');
   for (const { tripPhotos } of await server.rowsWith('trips', 'tripId', ['walk']))
     for (const fileId of tripPhotos as string[])
-      expect(await server.isStored({ bucketId: 'trip-images', fileId, path: '' })).toBe(true);
+      expect(await server.missing([{ bucketId: 'trip-images', fileId, path: '' }])).toEqual([]);
   await publish();
   expect((await plan()).changes).toEqual([]);
-  for (const picture of pictures) expect(await server.isStored(picture)).toBe(true);
+  expect(await server.missing(pictures)).toEqual([]);
 });
 
 test('a picture that was interrupted between two of its parts is stored anew', async () => {
@@ -153,9 +169,9 @@ test('a picture that was interrupted between two of its parts is stored anew', a
   });
   folder.write('half.png', large);
   const picture = { bucketId, fileId, path: path.join(folder.path, 'half.png') } as const;
-  expect(await server.isStored(picture)).toBe(false);
+  expect(await server.missing([picture])).toEqual([picture]);
   await server.store(picture);
-  expect(await server.isStored(picture)).toBe(true);
+  expect(await server.missing([picture])).toEqual([]);
 });
 
 test('a host that did not come from a folder keeps the name, and gets no trips', async () => {

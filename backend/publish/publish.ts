@@ -22,11 +22,13 @@ export async function planPublication(
   const tripIds = trips.map(({ row }) => row.tripId);
   const profiles = await server.rowsWith('hProfiles', 'userName', userNames);
   const rows = await server.rowsWith('trips', 'tripId', tripIds);
+  const missing = new Set(await server.missing([...hosts, ...trips].flatMap(({ pictures }) => pictures)));
+  const toStore = ({ pictures }: Pick<Change, 'pictures'>) => pictures.filter((one) => missing.has(one));
   const plans: Plan[] = [];
   const refused = new Set<string>();
   for (const host of hosts) {
     const there = profiles.find((row) => row['userName'] === host.row.userName);
-    const plan = await planHost(server, host, there);
+    const plan = await planHost(server, { ...host, pictures: toStore(host) }, there);
     if (plan.refusals.length > 0) refused.add(host.row.userId);
     plans.push(plan);
   }
@@ -36,24 +38,17 @@ export async function planPublication(
       continue;
     }
     const there = rows.find((row) => row['tripId'] === trip.row.tripId);
-    plans.push(await planTrip(server, trip, there));
+    plans.push(await planTrip(server, { ...trip, pictures: toStore(trip) }, there));
   }
   plans.push(...(await planRemovals(server, publication, today)));
   const changes: Change[] = [];
   const refusals = plans.flatMap((plan) => plan.refusals);
   for (const change of plans.flatMap((plan) => plan.changes)) {
     const { assent, name } = change;
-    if (assent === null || yes) changes.push({ ...change, pictures: await missingPictures(server, change) });
+    if (assent === null || yes) changes.push(change);
     else refusals.push(`${name} is left as it is: ${assent.reason}. With --yes ${assent.then}.`);
   }
   return { changes, refusals };
-}
-
-/** Those that no earlier run has stored. */
-async function missingPictures(server: Server, { pictures }: Change): Promise<Change['pictures']> {
-  const missing: Change['pictures'][number][] = [];
-  for (const picture of pictures) if (!(await server.isStored(picture))) missing.push(picture);
-  return missing;
 }
 
 /** `change trips/spiti-valley (3 pictures)` */

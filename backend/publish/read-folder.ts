@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { isRelative, PictureName, textOf } from './fields.ts';
 import { createFolderReader, type FolderReader } from './folder-reader.ts';
 import { HostFile, type HostRow, omittedLinks, toHostRow } from './host-file.ts';
-import type { PictureFile } from './prepared-pictures.ts';
+import { idsOf, type PictureFile } from './prepared-pictures.ts';
 import { storedTranslations, TripFile, type TripRow, toTripRow, translations } from './trip-file.ts';
 
 /** A row, the pictures that it names, and the folder that both come from, such as `trips/spiti-valley`. */
@@ -135,5 +135,3 @@ const pictureNames = (value: unknown): (string | null)[] =>
     const parsed = v.safeParse(PictureName, name);
     return parsed.success ? parsed.output : null;
   });
-
-const idsOf = (pictures: readonly PictureFile[]): string[] => pictures.map(({ fileId }) => fileId);

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { AppwriteException, Client, Query, Storage, TablesDB, Users } from 'node-appwrite';
 import { InputFile } from 'node-appwrite/file';
-import type { PictureFile } from './prepared-pictures.ts';
+import { idsOf, type PictureFile } from './prepared-pictures.ts';
 
 /** Where a folder is published. */
 export interface Target {
@@ -70,10 +70,18 @@ export function connect({ endpoint, projectId, apiKey }: Target) {
 
     changeEmail: (userId: string, email: string) => users.updateEmail({ userId, email }),
 
-    /** A large file is sent in parts: one that was interrupted has some of them, and is of no use. */
-    async isStored({ bucketId, fileId }: PictureFile): Promise<boolean> {
-      const file = await orNull(404, storage.getFile({ bucketId, fileId }));
-      return file !== null && file.chunksUploaded === file.chunksTotal;
+    /** Those that are not stored. A large file is sent in parts: one that was interrupted has some of them, and is of no use. */
+    async missing(pictures: readonly PictureFile[]): Promise<PictureFile[]> {
+      const missing: PictureFile[] = [];
+      for (const [bucketId, all] of Map.groupBy(pictures, (picture) => picture.bucketId))
+        for (let from = 0; from < all.length; from += mostValues) {
+          const some = all.slice(from, from + mostValues);
+          const queries = [Query.equal('$id', idsOf(some)), Query.limit(mostValues)];
+          const { files } = await storage.listFiles({ bucketId, queries, total: false });
+          const stored = files.filter((file) => file.chunksUploaded === file.chunksTotal);
+          missing.push(...some.filter(({ fileId }) => stored.every(({ $id }) => $id !== fileId)));
+        }
+      return missing;
     },
 
     /** A file that exists already is as good as stored. */

@@ -25,6 +25,7 @@ export function makeBooking(change: Partial<Booking> = {}): Booking {
     cancellation: null,
     approvalEndedAt: null,
     refundBands: isPaid ? refundBands(new Date(makeTrip().startDate)) : [],
+    refundByPerson: false,
     ...change,
   };
 }

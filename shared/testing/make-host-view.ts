@@ -38,6 +38,7 @@ export function makeHostView(change: Partial<HostView> = {}): HostView {
       startDate: '2027-06-01T00:00:00.000Z',
       endDate: '2027-06-06T00:00:00.000Z',
       isBookingOpen: true,
+      hostApproval: false,
       status: 'published',
       minTravellers: null,
       decideBy: null,

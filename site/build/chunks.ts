@@ -30,7 +30,7 @@ export const chunks = {
     },
     {
       name: 'base',
-      test: /\/(shared|site)\/(?!data\/|domain\/|flows\/(repeat|draft-store|journey|transitions)|ui\/(confirmation|booking|fields|elements\/(ErrorBanner|Dialog)))|node_modules\/zustand\//,
+      test: /\/(shared|site)\/(?!data\/|domain\/|flows\/(repeat|draft-store|journey|transitions)|ui\/(confirmation|booking|fields|elements\/(ErrorBanner|Dialog|ArrivalTitle)))|node_modules\/zustand\//,
       minShareCount: 5,
       priority: 3,
     },
@@ -57,12 +57,12 @@ export const chunks = {
     {
       name: 'calls',
       test: /\/(shared\/(data\/(actions|crypto-random|device-time)|domain|flows\/repeat)|site\/data\/call)/,
-      minShareCount: 6,
+      minShareCount: 5,
       priority: 1,
     },
     {
       name: 'forms',
-      test: /\/shared\/(ui\/(fields\/(?!SelectField|GenderChoice|ShortForm|short-form)|elements\/(ErrorBanner|Dialog))|domain\/bookings\/form-issues|flows\/(journey|transitions|draft-store))/,
+      test: /\/shared\/(ui\/(fields\/(?!SelectField|GenderChoice|ShortForm|short-form)|elements\/(ErrorBanner|Dialog|ArrivalTitle))|domain\/bookings\/form-issues|flows\/(journey|transitions|draft-store))/,
       minShareCount: 3,
       priority: 3,
     },
@@ -76,7 +76,7 @@ export const chunks = {
     // The last ones, since a group takes along what its modules import. A booking's form and its draft.
     {
       name: 'form',
-      test: /\/shared\/(domain\/bookings\/(traveller-card|booking-form)|flows\/booking-form\/form-draft)\.ts/,
+      test: /\/shared\/(domain\/bookings\/(traveller-card|booking-form))\.ts/,
       minShareCount: 2,
       priority: 0,
     },

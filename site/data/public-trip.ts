@@ -6,6 +6,7 @@ import { parseItinerary } from '../../shared/domain/trips/itinerary.ts';
 import { configuration } from '../configuration.ts';
 import { paths } from '../navigation/paths.ts';
 import { plainText } from './plain-text.ts';
+import { socialPicture } from './social-picture.ts';
 
 const absolute = (path: string): string => new URL(path, configuration.siteUrl).href;
 
@@ -30,12 +31,17 @@ export function listedTripData({ trip, host }: TripWithHost) {
   };
 }
 
-/** Everything public about a trip, for programs. */
+/** Everything public about a trip, in its own words, for programs. */
 export function tripData(page: TripWithHost) {
   const { trip } = page;
   return {
     ...listedTripData(page),
+    language: trip.language || 'en',
     description: plainText(trip.description),
+    photos: trip.tripPhotos.map((photo) => socialPicture('trip', photo, '').src),
+    meeting: trip.meeting || null,
+    runsFrom: trip.minTravellers && { travellers: trip.minTravellers, decidedBy: trip.decideBy },
+    waitingList: trip.waitlist,
     groupSize: trip.groupSize,
     ageGroups: trip.ageGroups,
     activities: trip.activities,

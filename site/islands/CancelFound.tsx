@@ -2,7 +2,6 @@ import { cancelBooking } from '../../shared/data/actions/cancel-booking.ts';
 import { changeTravellers } from '../../shared/data/actions/change-travellers.ts';
 import { pause, systemClock } from '../../shared/data/browser-time.ts';
 import type { FoundBooking } from '../../shared/domain/ports/bookings.ts';
-import type { Trip } from '../../shared/domain/trips/trip.ts';
 import { createCancellationStore } from '../../shared/flows/cancellation/store.ts';
 import { CancelBooking } from '../../shared/ui/cancel/CancelBooking.tsx';
 import { useOwnStore } from '../../shared/ui/use-own-store.ts';
@@ -15,7 +14,7 @@ const bookings = reported({
 });
 
 interface Props {
-  readonly found: FoundBooking & { readonly trip: Trip };
+  readonly found: FoundBooking;
   readonly onKeep: () => void;
   readonly onLookUp: () => void;
   readonly onReset: () => void;

@@ -5,6 +5,7 @@ import { titleIn } from '../../shared/domain/trips/trip-words.ts';
 import { pinIcon } from '../../shared/ui/elements/icons.ts';
 import { Notice } from '../../shared/ui/elements/Notice.tsx';
 import { SiteLink } from '../../shared/ui/elements/SiteLink.tsx';
+import { focusOnArrival } from '../../shared/ui/focus-on-arrival.ts';
 import { useText } from '../../shared/ui/language/use-text.ts';
 import { withParts } from '../../shared/ui/language/with-parts.tsx';
 import { source } from '../data/source.ts';
@@ -51,6 +52,7 @@ function TripMissing() {
   const t = useText();
   return (
     <Notice
+      ref={focusOnArrival}
       icon={pinIcon}
       title={t('Trip not found')}
       actions={

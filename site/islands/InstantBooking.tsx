@@ -47,7 +47,7 @@ export function InstantBooking({ tripId, offer }: Props) {
       <InstantBookingScreen
         journey={journey}
         clock={systemClock}
-        request={(typed) => <RequestBooking tripId={tripId} typed={typed} />}
+        request={<RequestBooking tripId={tripId} />}
       />
     </>
   );

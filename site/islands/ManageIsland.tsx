@@ -164,7 +164,16 @@ interface CancelTripProps {
 
 function CancelTrip({ token, view, onBack }: CancelTripProps) {
   const t = useText();
-  const journey = useOwnStore(() => createCancelTripStore({ token, hosting, wait: pause }));
+  const journey = useOwnStore(() =>
+    createCancelTripStore({
+      token,
+      tripId: view.trip.tripId,
+      hosting,
+      drafts: browserStorage(() => sessionStorage),
+      clock: systemClock,
+      wait: pause,
+    }),
+  );
   const { cancelTrip } = journey;
   switch (cancelTrip.status) {
     case 'asking':

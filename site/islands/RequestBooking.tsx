@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { systemClock } from '../../shared/data/browser-time.ts';
-import type { BookingFormInput } from '../../shared/domain/bookings/booking-form.ts';
 import { isProcessing } from '../../shared/flows/request-booking/state.ts';
 import { FormForTrip } from '../../shared/ui/booking/FormForTrip.tsx';
 import { RequestBookingForm } from '../../shared/ui/booking/RequestBookingForm.tsx';
@@ -12,13 +11,11 @@ import { useBookingPage } from './use-booking-page.ts';
 
 interface Props {
   readonly tripId: string;
-  /** What was typed into the other form of the same trip. */
-  readonly typed?: BookingFormInput;
 }
 
 /** The request that a host decides on. */
-export function RequestBooking({ tripId, typed }: Props) {
-  const journey = useOwnStore(() => requestBookingStore(tripId, typed));
+export function RequestBooking({ tripId }: Props) {
+  const journey = useOwnStore(() => requestBookingStore(tripId));
   const { stage, booking } = journey;
   useBookingPage(journey, isProcessing(booking));
 

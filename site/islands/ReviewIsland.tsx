@@ -6,20 +6,15 @@ import type { ReviewStore } from '../../shared/flows/review/state.ts';
 import { createReviewStore } from '../../shared/flows/review/store.ts';
 import { ConfirmationSkeleton } from '../../shared/ui/confirmation/ConfirmationSkeleton.tsx';
 import { FailureNotice } from '../../shared/ui/elements/FailureNotice.tsx';
-import { Notice } from '../../shared/ui/elements/Notice.tsx';
-import { SiteLink } from '../../shared/ui/elements/SiteLink.tsx';
 import { useText } from '../../shared/ui/language/use-text.ts';
 import { DecidedRequest } from '../../shared/ui/review/DecidedRequest.tsx';
 import { ReviewRequest } from '../../shared/ui/review/ReviewRequest.tsx';
 import { useOwnStore } from '../../shared/ui/use-own-store.ts';
+import { ClosedRequest } from '../components/ClosedRequest.tsx';
 import { call } from '../data/call.ts';
 import { reported } from '../data/reported.ts';
-import { paths } from '../navigation/paths.ts';
 import { takeTokenFromAddress } from '../navigation/token-in-address.ts';
 import { SiteProvider } from '../site-context.tsx';
-
-const lockIcon =
-  'M7 10.5V8a5 5 0 0 1 10 0v2.5M6 10.5h12a1 1 0 0 1 1 1V19a1 1 0 0 1-1 1H6a1 1 0 0 1-1-1v-7.5a1 1 0 0 1 1-1Z';
 
 const bookings = reported({ reviewRequest: reviewRequest(call) });
 
@@ -60,23 +55,7 @@ function ReviewScreen({ journey }: { readonly journey: ReviewStore }) {
     case 'decided':
       return <DecidedRequest request={review.request} />;
     case 'closed':
-      return (
-        <Notice
-          icon={lockIcon}
-          title={t<string>(review.message)}
-          actions={
-            <SiteLink href={paths().support} look="primary">
-              {t('Contact Support')}
-            </SiteLink>
-          }
-        >
-          <p>
-            {t(
-              'A link to a request works for 7 days, until the request is decided. Please open it from the mail.',
-            )}
-          </p>
-        </Notice>
-      );
+      return <ClosedRequest message={t<string>(review.message)} />;
     case 'failed':
       return (
         <FailureNotice title={t('The request could not be loaded')} onRetry={() => void load()}>

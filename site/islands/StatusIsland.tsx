@@ -116,16 +116,15 @@ function FoundBooking({ found, onReset, onLookUp }: FoundBookingProps) {
   const t = useText();
   const [changing, setChanging] = useState<'cancel' | 'replace' | null>(null);
   const { booking, trip } = found;
-  if (changing && trip) {
-    const Change = changing === 'cancel' ? CancelFound : ReplaceFound;
+  if (changing) {
+    const change = { found, onKeep: () => setChanging(null), onLookUp };
     return (
       <Suspense fallback={<LoadingNote>{t('Loading your booking')}</LoadingNote>}>
-        <Change
-          found={{ ...found, trip }}
-          onKeep={() => setChanging(null)}
-          onLookUp={onLookUp}
-          onReset={onReset}
-        />
+        {changing === 'cancel' ? (
+          <CancelFound {...change} onReset={onReset} />
+        ) : (
+          <ReplaceFound {...change} lookUp={bookings.lookupBooking} />
+        )}
       </Suspense>
     );
   }

@@ -36,7 +36,18 @@ export function WaitlistIsland() {
 function LinkedPlace({ token }: { readonly token: string }) {
   const journey = useOwnStore(() => createPlaceStore({ token, waitlist, wait: pause }));
   useOnArrival(journey.load);
-  return <WaitlistPlace journey={journey} onBook={book} />;
+  const { place } = journey;
+  const begun = place.status === 'shown' && place.place.begun && place.place.trip.tripId;
+  const [isBegunHere, setIsBegunHere] = useState<boolean | null>(null);
+  useEffect(() => {
+    if (!begun) return;
+    // Fetched where it is needed alone; where it cannot be, the booking's own page has the answer.
+    import('./begun-here.ts').then(
+      (draft) => setIsBegunHere(draft.isBegunHere(begun)),
+      () => setIsBegunHere(true),
+    );
+  }, [begun]);
+  return <WaitlistPlace journey={journey} onBook={book} isBegunHere={isBegunHere} />;
 }
 
 /** What is offered is paid for at once, also where the host approves others first. */

@@ -3,7 +3,6 @@ import { createPaymentActions } from '../../shared/data/actions/payment-actions.
 import { requestBooking } from '../../shared/data/actions/request-booking.ts';
 import { cryptoRandom } from '../../shared/data/crypto-random.ts';
 import { tripById } from '../../shared/data/trip-rows.ts';
-import type { BookingFormInput } from '../../shared/domain/bookings/booking-form.ts';
 import { createInstantBookingStore } from '../../shared/flows/instant-booking/store.ts';
 import { createRequestBookingStore } from '../../shared/flows/request-booking/store.ts';
 import { call } from '../data/call.ts';
@@ -35,6 +34,6 @@ export function instantBookingStore(tripId: string, offer: WaitlistOffer | null)
   return createInstantBookingStore({ ...deps, ...own, tripId, gateway: paymentGateway() });
 }
 
-export function requestBookingStore(tripId: string, typed?: BookingFormInput) {
-  return createRequestBookingStore({ ...deps, tripId }, typed);
+export function requestBookingStore(tripId: string) {
+  return createRequestBookingStore({ ...deps, tripId });
 }

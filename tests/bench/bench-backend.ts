@@ -1,36 +1,17 @@
-import { execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import path from 'node:path';
-import { createInterface } from 'node:readline';
+import { execFileSync } from 'node:child_process';
 import { functionEnvironment } from '../../backend/function/testing/running-backend.ts';
+import { startMortalBackend } from '../guarantees/durability/mortal-backend.ts';
 
-const root = path.join(import.meta.dirname, '../..');
-const source = path.join(root, 'backend/local/start-backend.ts');
 const headers = { 'x-appwrite-project': 'group-trips' };
 
 /** The embedded backend as the product starts it, in a process of its own. */
 export async function startBenchBackend(dataDir: string, functionBundle: string) {
-  const options = {
-    port: 0,
+  const { url, pid, kill } = await startMortalBackend({
     smtpPort: 0,
     dataDir,
     functionBundle,
     functionEnvironment: { ...functionEnvironment, BOOKING_LIMITS: 'off' },
-  };
-  const program = `
-    import { startBackend } from ${JSON.stringify(source)};
-    const { url } = await startBackend(${JSON.stringify(options)});
-    console.log(url);`;
-  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
-    stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const ended = once(child, 'exit');
-  const [url] = (await Promise.race([
-    once(createInterface(child.stdout), 'line'),
-    ended.then(() => {
-      throw new Error('The backend ended before it answered.');
-    }),
-  ])) as [string];
 
   async function request(method: string, target: string, init: RequestInit = {}): Promise<Uint8Array> {
     const answer = await fetch(url + target, { method, ...init, headers: { ...headers, ...init.headers } });
@@ -64,11 +45,8 @@ export async function startBenchBackend(dataDir: string, functionBundle: string)
     },
     /** Mebibytes that the process holds. */
     memory: (): number =>
-      Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child.pid)], { encoding: 'utf8' })) / 1024,
-    async close(): Promise<void> {
-      child.kill('SIGKILL');
-      await ended;
-    },
+      Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024,
+    close: kill,
   };
 }
 

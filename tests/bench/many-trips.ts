@@ -7,6 +7,7 @@ import { makeClaim } from '../../backend/function/testing/builders.ts';
 import { day } from '../../shared/domain/time/durations.ts';
 import { type BenchBackend, startBenchBackend } from './bench-backend.ts';
 import { days, fill, tripsPerHost } from './fill.ts';
+import { median } from './median.ts';
 
 interface Figures {
   readonly claimsPerSecond: number;
@@ -156,10 +157,6 @@ async function startFilled(trips: number, bundle: string, folder: string): Promi
   await fill(backend, trips, today);
   console.log(`${trips} trips written in ${((performance.now() - began) / 1000).toFixed(1)} s`);
   return backend;
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 }
 
 function cell(value: number, first: number): string {

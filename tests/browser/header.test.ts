@@ -8,5 +8,8 @@ test('the header is one row from 320 px on', async ({ page }) => {
     const pill = await header.getByText('Beta', { exact: true }).boundingBox();
     const toggle = await header.getByRole('button', { name: 'Theme: system' }).boundingBox();
     expect(toggle?.y, `${width} px`).toBeLessThan(pill?.y ?? 0);
+    // Narrower phones have its picture alone.
+    const words = await header.getByText('My booking').boundingBox();
+    expect((words?.width ?? 0) > 30, `${width} px`).toBe(width >= 360);
   }
 });

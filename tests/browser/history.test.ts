@@ -43,6 +43,32 @@ test('navigation state that nobody claimed in time leads to no form', async ({ p
   await expect(page.getByText('Loading trip')).toBeHidden();
 });
 
+for (const [path, heading, field] of [
+  ['/review', 'This link is no longer valid.', 'token'],
+  ['/manage', 'See all of your trips', 'host'],
+  ['/waitlist', 'This place has ended', 'waitlist'],
+] as const) {
+  test(`${path} says before its scripts what it is without a link, and with one that it is looking`, async ({
+    page,
+  }) => {
+    await page.route('**/_astro/react.*.js', () => undefined);
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+    await expect(page.getByRole('status')).toBeHidden();
+    await page.goto('about:blank');
+    await page.goto(`${path}#${field}=signed`, { waitUntil: 'commit' });
+    await expect(page.getByRole('status').first()).toBeVisible();
+    await expect(page.getByRole('heading', { name: heading })).toBeHidden();
+  });
+}
+
+test('a payment that failed is told before the scripts that know why', async ({ page }) => {
+  await page.route('**/_astro/react.*.js', () => undefined);
+  await page.goto('/booking/failed', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { name: 'Payment Failed' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try Again' })).toBeHidden();
+});
+
 test('a button without any island leads back', async ({ page }) => {
   for (const address of ['/book', '/nowhere']) {
     await page.goto('/support');

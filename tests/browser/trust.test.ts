@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { day } from '../../shared/domain/time/durations.ts';
 import { holdBackAnswers } from './support/backend-answers.ts';
 import { storeHeldSeats } from './support/held-seats.ts';
 import { cancelTripAddress } from './support/manage-links.ts';
@@ -74,6 +75,55 @@ test('a cancelled booking says what comes back, whenever it is opened', async ({
   await page.reload();
   const comesBack = page.getByText('Comes back', { exact: true }).locator('..');
   await expect(comesBack).toContainText(amount);
+});
+
+test('a booking whose trip its host cancelled says that all comes back, and leads to other trips', async ({
+  page,
+}) => {
+  const tripId = await makeTrip();
+  const { reference, email } = await storeBooking('CONFIRMED', tripId);
+  await page.goto(await cancelTripAddress(tripId));
+  await page.getByRole('button', { name: 'Cancel the trip, refund €1,780' }).click();
+  await expect(page.getByRole('heading', { name: 'Trip Cancelled' })).toBeVisible();
+  await page.goto(`/bookings/status?${new URLSearchParams({ ref: reference, email })}`);
+  await expect(page.getByText('Comes back', { exact: true }).locator('..')).toContainText('€1,780');
+  await expect(page.getByRole('link', { name: 'View Other Trips' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^View (your|the) trip$/ })).toHaveCount(0);
+});
+
+test('the days of a trip open one by one, the first is open, and they have photos of their own', async ({
+  page,
+}) => {
+  await page.goto('/trip/spiti-valley');
+  const days = page.getByRole('region', { name: 'Trip Itinerary' }).locator('details');
+  await expect(page.locator('details[open]').and(days)).toHaveCount(1);
+  await expect(days.first()).toHaveAttribute('open');
+  const withPhoto = days.filter({ has: page.locator('img') }).first();
+  if (!(await withPhoto.evaluate((day: HTMLDetailsElement) => day.open)))
+    await withPhoto.locator('summary').click();
+  await expect(withPhoto.locator('img')).toHaveJSProperty('complete', true);
+});
+
+test('the list says on its card that a trip is sold out, and can begin with the shortest', async ({
+  page,
+}) => {
+  const title = `Sold out ${Date.now()}`;
+  const startDate = new Date(Date.now() + 2 * day).toISOString();
+  await makeTrip({ title, startDate, endDate: startDate, availableSpots: 0, publishedSpots: 0 });
+  await page.goto('/trips');
+  const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: title }) });
+  await expect(card).toContainText('Sold Out');
+  await page.getByLabel('Sort by').selectOption('length');
+  await expect(card).toContainText('1 day');
+  await expect(async () => {
+    const shown = await page
+      .getByRole('article')
+      .getByText(/^\d+ days?$/)
+      .allTextContents();
+    const lengths = shown.map(Number.parseFloat);
+    expect(lengths.length).toBeGreaterThan(3);
+    expect(lengths).toEqual(lengths.toSorted((one, other) => one - other));
+  }).toPass();
 });
 
 test('what ends a trip is red for its host', async ({ page }) => {
@@ -171,7 +221,7 @@ test('a receipt has dark ink in the dark theme', async ({ page }) => {
   await expect(page.locator('body')).toHaveCSS('color', 'rgb(19, 33, 31)');
 });
 
-for (const width of [320, 1280]) {
+for (const width of [320, 360, 1280]) {
   test(`${width} px: the spots that are left stand in one line`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/trip/spiti-valley');
@@ -209,7 +259,13 @@ test('programs find the trips as JSON, a calendar and a text', async ({ request 
   );
   const trip = await (await request.get('/trip/spiti-valley.json')).json();
   expect(trip.days.length).toBeGreaterThan(1);
-  expect(await (await request.get('/host/asha.ics')).text()).toContain('UID:spiti-valley@group-trips');
+  expect((await request.get(trip.photos[0])).headers()['content-type']).toBe('image/jpeg');
+  const calendar = await (await request.get('/host/asha.ics')).text();
+  expect(calendar).toContain('UID:spiti-valley@group-trips');
+  // More than her own page shows.
+  expect(calendar.split('BEGIN:VEVENT').length - 1).toBe(
+    trips.filter(({ host }: { host: { name: string } | null }) => host?.name === trip.host.name).length,
+  );
   const host = await (await request.get('/host/asha')).text();
   expect(/<meta property="og:description" content="([^"]*)"/.exec(host)?.[1]).toMatch(/^.{20,200}$/);
   expect(await (await request.get('/llms.txt')).text()).toContain('/trip/spiti-valley.json');

@@ -73,6 +73,7 @@ test('a question names its trip and its host, and an unknown trip at once', asyn
   await expect(page.getByText(/Spiti.*, with Asha/)).toBeVisible();
   await page.goto('/trip/no-such-trip/enquiry');
   await expect(page.getByRole('heading', { name: 'Trip not found' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Trip not found' })).toBeFocused();
   await expect(page.getByLabel('Your question')).toBeHidden();
   await page.goto('/trip/no-such-trip');
   await expect(page).toHaveTitle(/^Trip not found/);

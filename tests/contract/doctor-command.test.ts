@@ -1,9 +1,10 @@
 import { Query, TablesDB } from 'node-appwrite';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createAppwriteClient } from '../../backend/function/rows/appwrite-client.ts';
 import { startRunningBackend } from '../../backend/function/testing/running-backend.ts';
 import { checks } from '../../backend/live/checks.ts';
-import { createTarget } from '../../backend/live/create-target.ts';
 import { readDeclaration } from '../../backend/live/declaration.ts';
+import { markColumn } from '../../backend/live/scratch.ts';
 import { startBackend } from '../../backend/local/start-backend.ts';
 import { makeWorkingFolder, serverVariables, startCommand } from './support/command.ts';
 
@@ -34,15 +35,12 @@ const doctor = (its: Readonly<Record<string, string>>, words: readonly string[] 
 /** What a doctor would have left behind. */
 async function leftOvers(): Promise<string[]> {
   const server = { endpoint: `${backend.url}/v1`, projectId: 'group-trips', key: 'local-dev-key' };
-  const { client, declaration, scratch } = createTarget(server, readDeclaration(), {
-    rounds: 1,
-    variables: {},
-  });
-  const tables = new TablesDB(client);
+  const tables = new TablesDB(createAppwriteClient(server));
   const found = await Promise.all(
-    declaration.tables.map(async ({ $id: tableId }) => {
-      const queries = [Query.startsWith(scratch.markColumn(tableId) ?? '', 'scratch.doctor.')];
-      return (await tables.listRows({ databaseId: 'main', tableId, queries })).rows.map(({ $id }) => $id);
+    readDeclaration().tables.map(async (table) => {
+      const queries = [Query.startsWith(markColumn(table), 'scratch.doctor.')];
+      const { rows } = await tables.listRows({ databaseId: 'main', tableId: table.$id, queries });
+      return rows.map(({ $id }) => $id);
     }),
   );
   return found.flat();

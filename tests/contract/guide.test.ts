@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { readVariables } from '../../backend/function/settings.ts';
-import { readDeclaration } from '../../backend/live/declaration.ts';
 import { readLiveServer } from '../../backend/live/environment.ts';
 import { readConfiguration } from '../../shared/data/configuration.ts';
 import { defaultsOfTheGuide, variablesOfTheGuide } from './support/guide.ts';
@@ -38,9 +37,9 @@ function namesReadBy(read: (variables: Readonly<Record<string, string>>) => unkn
 }
 
 const ofTheSite = namesReadBy(readConfiguration, 'https://trips.example');
-const ofTheServer = [
-  ...thrownBy(() => readLiveServer({}, readDeclaration())).matchAll(/variable: ([A-Z_]+)/g),
-].map(([, name]) => name);
+const ofTheServer = [...thrownBy(() => readLiveServer({})).matchAll(/variable: ([A-Z_]+)/g)].map(
+  ([, name]) => name,
+);
 const ofTheFunction = (/variables: (.*)$/.exec(thrownBy(() => readVariables({})))?.[1] ?? '').split(', ');
 const guide = variablesOfTheGuide();
 
@@ -57,9 +56,7 @@ test('its values for ids are the declared ones', () => {
     PUBLIC_APPWRITE_PROJECT_ID: 'p',
     APPWRITE_API_KEY: 'k',
   };
-  expect(thrownBy(() => readLiveServer({ ...Object.fromEntries(guide), ...own }, readDeclaration()))).toBe(
-    '',
-  );
+  expect(thrownBy(() => readLiveServer({ ...Object.fromEntries(guide), ...own }))).toBe('');
 });
 
 test('its table has every variable that may be left out, with what counts then', () => {

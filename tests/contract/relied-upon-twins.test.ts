@@ -49,6 +49,11 @@ beforeAll(async () => {
     }),
   ]);
 });
+const withoutId = <Row extends object>(row: Row) => {
+  const { $id: _, $updatedAt: __, ...columns } = row as Row & { $id: string; $updatedAt: string };
+  return columns;
+};
+
 // A change that no host was asked to build.
 beforeAll(() => sound.target.rows.create('settings', changedRowId, { value: '2026-11-01T10:00:00.000Z 1' }));
 // What no folder can publish.
@@ -72,26 +77,13 @@ beforeAll(async () => {
     },
   ];
   for (const columns of stored) {
-    const {
-      $id: _,
-      $updatedAt: __,
-      ...row
-    } = tripRow({
-      priceAmount: 8000,
-      endDate: '2098-12-01T00:00:00.000+00:00',
-      ...columns,
-    });
+    const row = withoutId(
+      tripRow({ priceAmount: 8000, endDate: '2098-12-01T00:00:00.000+00:00', ...columns }),
+    );
     await rows.create('trips', `trip-${row.tripId.replace('/', '-')}`, row);
   }
   for (let index = 0; index < 120; index += 1) {
-    const {
-      $id: _,
-      $updatedAt: __,
-      ...row
-    } = tripRow({
-      tripId: `sound-${index}`,
-      startDate: '2097-01-01T00:00:00.000+00:00',
-    });
+    const row = withoutId(tripRow({ tripId: `sound-${index}`, startDate: '2097-01-01T00:00:00.000+00:00' }));
     await rows.create('trips', `trip-sound-${index}`, { ...row, endDate: row.startDate });
   }
   const host = { bio: '', instagram: '@asha.walks', twitter: ' ' };

@@ -8,6 +8,7 @@ import { createRebuildHook } from '../../backend/function/rebuild/request-build.
 import { readSettings } from '../../backend/function/settings.ts';
 import { makeClaim } from '../../backend/function/testing/builders.ts';
 import { confirmedBooking, orderedBooking } from '../../backend/function/testing/instant-journey.ts';
+import { functionEnvironment } from '../../backend/function/testing/running-backend.ts';
 import { startTestApp, type TestApp } from '../../backend/function/testing/test-app.ts';
 import { sendEvent } from '../../backend/function/testing/webhook.ts';
 import { readFunctionVariables } from '../../backend/live/function-variables.ts';
@@ -16,18 +17,10 @@ import { makeWorkingFolder, serverVariables, startCommand } from './support/comm
 
 /** As the function is configured before anything changes; the fake gateway signs with these secrets. */
 const before = {
-  DATABASE_ID: 'main',
+  ...functionEnvironment,
   GATEWAY_API_URL: 'http://gateway.example/v1',
-  GATEWAY_KEY_ID: 'rzp_test',
-  GATEWAY_KEY_SECRET: 'key-secret',
-  GATEWAY_WEBHOOK_SECRET: 'webhook-secret',
   SMTP_URL: 'smtp://mail.example',
-  MAIL_FROM: 'bookings@group-trips.example',
-  SUPPORT_EMAIL: 'support@group-trips.example',
-  SITE_URL: 'http://localhost:4321',
-  ID_SECRET: 'id-secret',
-  LINK_SECRET: 'link-secret',
-} as const;
+};
 
 let app: TestApp;
 let trips = 0;

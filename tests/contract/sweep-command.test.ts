@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { functionEnvironment } from '../../backend/function/testing/running-backend.ts';
 import { startTestApp, type TestApp } from '../../backend/function/testing/test-app.ts';
 import { startBackend } from '../../backend/local/start-backend.ts';
 import { makeWorkingFolder, serverVariables, startCommand } from './support/command.ts';
@@ -15,22 +16,14 @@ afterAll(async () => {
 });
 
 /** `npm run sweep` without npm, on a backend whose schedule runs nothing. */
-const sweep = (...words: readonly string[]) =>
+const sweep = (words: readonly string[], key?: string) =>
   startCommand('backend/live/sweep.ts', words, {
     folder: workingFolder.path,
     variables: {
-      ...serverVariables(app.backendUrl),
-      DATABASE_ID: 'main',
+      ...functionEnvironment,
+      ...serverVariables(app.backendUrl, key),
       GATEWAY_API_URL: 'http://gateway.example/v1',
-      GATEWAY_KEY_ID: 'rzp_test',
-      GATEWAY_KEY_SECRET: 'key-secret',
-      GATEWAY_WEBHOOK_SECRET: 'webhook-secret',
       SMTP_URL: 'smtp://mail.example',
-      MAIL_FROM: 'bookings@group-trips.example',
-      SUPPORT_EMAIL: 'support@group-trips.example',
-      SITE_URL: 'http://localhost:4321',
-      ID_SECRET: 'id-secret',
-      LINK_SECRET: 'link-secret',
     },
   });
 
@@ -40,7 +33,7 @@ const addAttempt = (id: string) =>
 test('sweeps once, and prints what it did in one line', async () => {
   await addAttempt('over');
 
-  const { code, printed } = await sweep('--once').ended;
+  const { code, printed } = await sweep(['--once']).ended;
 
   expect(printed).toMatch(/^\S+Z \d+ ms: forgetAddresses 1\n$/);
   expect(code).toBe(0);
@@ -52,7 +45,7 @@ test('leaves the work to a sweep that runs', async () => {
   await app.rows.create('settings', 'sweep', { value });
   await addAttempt('kept');
 
-  const { code, printed } = await sweep('--once').ended;
+  const { code, printed } = await sweep(['--once']).ended;
   await app.rows.remove('settings', 'sweep');
 
   expect(printed).toContain('another sweep is running');
@@ -61,10 +54,17 @@ test('leaves the work to a sweep that runs', async () => {
 });
 
 test('goes on until it is stopped, and then ends at once without an error', async () => {
-  const command = sweep();
+  const command = sweep([]);
   await command.printsLine(/ms: .*\n.*ms: nothing to do\n/);
   command.child.kill('SIGTERM');
 
   expect((await command.ended).code).toBe(0);
   expect(await app.rows.get('settings', 'sweep')).toBeNull();
+});
+
+test('ends with 1 where it could not be done', async () => {
+  const { code, printed } = await sweep(['--once'], 'a-wrong-key').ended;
+
+  expect(printed).toMatch(/FAILED, see above\n$/);
+  expect(code).toBe(1);
 });

@@ -2,6 +2,7 @@ import { displayOf, tripIdOf } from '../elements/booking-attributes.ts';
 import type { ElementProps } from '../elements/wrapped-element.ts';
 import { Lazy } from '../ui/Lazy.tsx';
 import { Shell } from '../ui/Shell.tsx';
+import { useDrafts } from '../ui/use-drafts.ts';
 import { TripBooking } from './TripBooking.tsx';
 import { TripLoading } from './TripLoading.tsx';
 
@@ -12,16 +13,18 @@ async function loadButton() {
 /** The content of `<group-trip-booking>`. Starts afresh when the trip changes. */
 export function Booking({ host, near }: ElementProps) {
   const tripId = tripIdOf(host);
+  // Elements are drawn in the order of the page, and come near the window in any: so each finds its own draft again.
+  const drafts = useDrafts(tripId, host);
   if (displayOf(host) === 'button') {
     return (
       <Lazy load={loadButton} waiting={<slot />} otherwise={<slot />}>
-        {(BookingButton) => <BookingButton host={host} tripId={tripId} />}
+        {(BookingButton) => <BookingButton host={host} tripId={tripId} drafts={drafts} />}
       </Lazy>
     );
   }
   return (
     <Shell host={host} waiting={<TripLoading />}>
-      {near ? <TripBooking key={tripId} host={host} tripId={tripId} /> : <TripLoading />}
+      {near ? <TripBooking key={tripId} host={host} tripId={tripId} drafts={drafts} /> : <TripLoading />}
     </Shell>
   );
 }

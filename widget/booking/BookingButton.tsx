@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { TextStorage } from '../../shared/domain/ports/storage.ts';
 import { Button } from '../../shared/ui/elements/Button.tsx';
 import { Icon } from '../../shared/ui/elements/Icon.tsx';
 import { crossIcon } from '../../shared/ui/elements/icons.ts';
@@ -12,6 +13,7 @@ import { TripBooking } from './TripBooking.tsx';
 interface Props {
   readonly host: HTMLElement;
   readonly tripId: string;
+  readonly drafts: TextStorage;
 }
 
 /** A button that reads as the host's own link, and opens the trip in a dialog. */
@@ -23,7 +25,7 @@ export function BookingButton(props: Props) {
   );
 }
 
-function ButtonAndDialog({ host, tripId }: Props) {
+function ButtonAndDialog({ host, ...trip }: Props) {
   const t = useText();
   const dialog = useRef<HTMLDialogElement>(null);
   // What was opened once stays mounted: closing the dialog loses nothing.
@@ -56,7 +58,7 @@ function ButtonAndDialog({ host, tripId }: Props) {
               <span>{t('Close')}</span>
             </Button>
           </div>
-          {opened && <TripBooking key={tripId} host={host} tripId={tripId} within="dialog" />}
+          {opened && <TripBooking key={trip.tripId} host={host} {...trip} within="dialog" />}
         </Shell>
       </dialog>
     </>

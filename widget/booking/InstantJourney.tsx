@@ -4,7 +4,7 @@ import { systemClock } from '../../shared/data/browser-time.ts';
 import * as bookingMessages from '../../shared/domain/bookings/booking-messages.ts';
 import { timesSeats } from '../../shared/domain/money/money.ts';
 import type { SeatHold } from '../../shared/domain/ports/bookings.ts';
-import { type InstantBooking, isProcessing } from '../../shared/flows/instant-booking/state.ts';
+import { asksApproval, type InstantBooking, isProcessing } from '../../shared/flows/instant-booking/state.ts';
 import { createInstantBookingStore } from '../../shared/flows/instant-booking/store.ts';
 import { BookingFormSkeleton } from '../../shared/ui/booking/BookingFormSkeleton.tsx';
 import { InstantBookingScreen } from '../../shared/ui/booking/InstantBookingScreen.tsx';
@@ -45,8 +45,10 @@ async function loadRequest() {
   return (await import('./RequestJourney.tsx')).RequestJourney;
 }
 
-/** Form, payment and confirmation of a trip that is paid at once. */
-export function InstantJourney({ host, tripId, drafts, onBack }: JourneyProps) {
+/** Form, payment and confirmation of a trip that is paid at once; the form of a request where its host approves first. */
+export function InstantJourney(props: JourneyProps) {
+  const { host, trip, drafts, onBack } = props;
+  const { tripId } = trip;
   const journey = useOwnStore(() =>
     createInstantBookingStore({ ...formDeps(host, tripId, drafts), bookings, gateway: gatewayFor(host) }),
   );
@@ -60,8 +62,8 @@ export function InstantJourney({ host, tripId, drafts, onBack }: JourneyProps) {
 
   const step = stepOf(booking);
   // The form of a request tells its own steps.
-  const asksApproval = stage.status === 'ready' && stage.trip.hostApproval && journey.hold === null;
-  useStep(host, asksApproval && step === 'form' ? null : step);
+  const asks = stage.status === 'loading' ? trip.hostApproval && !journey.hold : asksApproval(journey);
+  useStep(host, asks && step === 'form' ? null : step);
 
   const problem = 'banner' in booking ? booking.banner : booking.status === 'failed' ? paymentFailed : null;
   useFailure(host, stageProblem(stage) ?? problem);
@@ -92,18 +94,19 @@ export function InstantJourney({ host, tripId, drafts, onBack }: JourneyProps) {
     );
   }
   return (
-    <FormWithBackButton stage={stage} onRetry={journey.load} onBack={onBack}>
-      <InstantBookingScreen
-        journey={journey}
-        clock={systemClock}
-        request={(typed) => (
-          <Lazy load={loadRequest} waiting={<BookingFormSkeleton />}>
-            {(RequestJourney) => (
-              <RequestJourney host={host} tripId={tripId} drafts={drafts} typed={typed} onBack={onBack} />
-            )}
-          </Lazy>
-        )}
-      />
-    </FormWithBackButton>
+    <InstantBookingScreen
+      journey={journey}
+      clock={systemClock}
+      frame={(form) => (
+        <FormWithBackButton stage={stage} onRetry={journey.load} onBack={onBack}>
+          {form}
+        </FormWithBackButton>
+      )}
+      request={
+        <Lazy load={loadRequest} waiting={<BookingFormSkeleton />}>
+          {(RequestJourney) => <RequestJourney {...props} />}
+        </Lazy>
+      }
+    />
   );
 }

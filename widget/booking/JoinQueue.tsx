@@ -1,11 +1,7 @@
 import { useEffect } from 'react';
 import { joinWaitlist } from '../../shared/data/actions/waitlist-actions.ts';
 import { createJoinWaitlistStore } from '../../shared/flows/waitlist/join.ts';
-import { Button } from '../../shared/ui/elements/Button.tsx';
-import { Icon } from '../../shared/ui/elements/Icon.tsx';
-import { arrowIcon, backIcon } from '../../shared/ui/elements/icons.ts';
-import { Title } from '../../shared/ui/elements/Title.tsx';
-import { focusOnArrival } from '../../shared/ui/focus-on-arrival.ts';
+import { ArrivalTitle } from '../../shared/ui/elements/ArrivalTitle.tsx';
 import { useText } from '../../shared/ui/language/use-text.ts';
 import { useOwnStore } from '../../shared/ui/use-own-store.ts';
 import { JoinWaitlist } from '../../shared/ui/waitlist/JoinWaitlist.tsx';
@@ -13,17 +9,18 @@ import { call, journeyDeps } from '../data/calls.ts';
 import { spokenLanguage } from '../elements/language.ts';
 import { useFailure } from '../ui/journey-events.ts';
 import { useStep } from '../ui/use-step.ts';
+import { BackToTrip } from './BackToTrip.tsx';
 import type { JourneyProps } from './journey-props.ts';
 
 const waitlist = { joinWaitlist: joinWaitlist(call) };
 
 /** The queue of a trip that is sold out. */
-export function JoinQueue({ host, tripId, drafts, onBack }: JourneyProps) {
+export function JoinQueue({ host, trip, drafts, onBack }: JourneyProps) {
   const t = useText();
   const journey = useOwnStore(() =>
     createJoinWaitlistStore({
       ...journeyDeps,
-      tripId,
+      tripId: trip.tripId,
       drafts,
       waitlist,
       lang: () => spokenLanguage(host),
@@ -35,14 +32,9 @@ export function JoinQueue({ host, tripId, drafts, onBack }: JourneyProps) {
   useFailure(host, progress.status === 'editing' ? progress.problem : null);
   return (
     <>
-      <Button look="quiet" onClick={onBack}>
-        <Icon path={t.dir === 'rtl' ? arrowIcon : backIcon} />
-        <span>{t('Back to the trip')}</span>
-      </Button>
+      <BackToTrip onBack={onBack} />
       <section className="mx-auto max-w-notice px-4 pt-6">
-        <Title ref={focusOnArrival} tabIndex={-1} className="text-heading font-bold outline-none">
-          {t('Waiting list')}
-        </Title>
+        <ArrivalTitle>{t('Waiting list')}</ArrivalTitle>
         <JoinWaitlist journey={journey} />
       </section>
     </>

@@ -1,7 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { requestBooking } from '../../shared/data/actions/request-booking.ts';
 import { systemClock } from '../../shared/data/browser-time.ts';
-import type { BookingFormInput } from '../../shared/domain/bookings/booking-form.ts';
 import { isProcessing } from '../../shared/flows/request-booking/state.ts';
 import { createRequestBookingStore } from '../../shared/flows/request-booking/store.ts';
 import { PendingApproval } from '../../shared/ui/approval/PendingApproval.tsx';
@@ -10,6 +9,7 @@ import { RequestBookingForm } from '../../shared/ui/booking/RequestBookingForm.t
 import { useJourneyPage } from '../../shared/ui/use-journey-page.ts';
 import { useOwnStore } from '../../shared/ui/use-own-store.ts';
 import { call, formDeps } from '../data/calls.ts';
+import { requestAhead } from '../data/trips-ahead.ts';
 import { GroupTripRequestedEvent } from '../elements/events.ts';
 import { report } from '../elements/state.ts';
 import { bookedSeats, stageProblem, useFailure } from '../ui/journey-events.ts';
@@ -21,21 +21,16 @@ import type { JourneyProps } from './journey-props.ts';
 
 const bookings = { requestBooking: requestBooking(call) };
 
-function keepTyped(): void {}
-
-interface Props extends JourneyProps {
-  /** What was typed into the other form of the same trip. */
-  readonly typed?: BookingFormInput;
-}
-
 /** Form and waiting view of a trip whose host decides first. */
-export function RequestJourney({ host, tripId, drafts, onBack, typed }: Props) {
+export function RequestJourney({ host, trip: { tripId }, drafts, onBack }: JourneyProps) {
   const journey = useOwnStore(() =>
-    createRequestBookingStore({ ...formDeps(host, tripId, drafts), bookings }, typed),
+    createRequestBookingStore({ ...formDeps(host, tripId, drafts), bookings }),
   );
   const { booking, stage } = journey;
+  // The trip was read a moment ago.
+  useLayoutEffect(() => requestAhead(tripId), [tripId]);
   useJourneyPage(journey, isProcessing(booking));
-  useFirstForm(host, typed ? keepTyped : journey.beginWith);
+  useFirstForm(host, journey.beginWith);
 
   const sent = booking.status === 'sent' ? booking.booking : null;
   const problem = stageProblem(stage) ?? (booking.status === 'editing' ? booking.banner : null);

@@ -14,7 +14,7 @@ import { TripSummary } from '../../shared/ui/trip/TripSummary.tsx';
 import { useOnArrival } from '../../shared/ui/use-on-arrival.ts';
 import { useOwnStore } from '../../shared/ui/use-own-store.ts';
 import { trips } from '../data/backend.ts';
-import { begunJourney, type JourneyKind, removeDrafts, takePlace } from '../data/drafts.ts';
+import { begunJourney, removeDraft } from '../data/drafts.ts';
 import { requestAhead } from '../data/trips-ahead.ts';
 import { receiveCommands } from '../elements/commands.ts';
 import { GroupTripFailedEvent, GroupTripReadyEvent } from '../elements/events.ts';
@@ -34,24 +34,15 @@ async function loadHeldSeats() {
 
 const journeys = {
   booking: loadBooking,
-  request: async () => {
-    const [{ RequestJourney }] = await Promise.all([import('./RequestJourney.tsx'), loadBooking()]);
-    return RequestJourney;
-  },
   queue: async () => (await import('./JoinQueue.tsx')).JoinQueue,
 } as const;
 
 export type Journey = keyof typeof journeys;
 
-/** The journey by which a trip is booked. */
-export function journeyTo(trip: Trip): JourneyKind {
-  return trip.hostApproval ? 'request' : 'booking';
-}
-
-/** The journey that was begun, else the one by which the trip is booked; null where it cannot be. */
-function journeyNow(trip: Trip, drafts: TextStorage): JourneyKind | null {
+/** The journey to a booking that was begun, or that the trip is open for. */
+function journeyNow(trip: Trip, drafts: TextStorage): Journey | null {
   const isOpen = bookingButton(trip).state === 'open' && startsInFuture(trip, systemClock.now());
-  return begunJourney(drafts, trip.tripId) ?? (isOpen ? journeyTo(trip) : null);
+  return isOpen ? 'booking' : begunJourney(drafts, trip.tripId);
 }
 
 /** The way into the queue of a trip that is sold out and has one. */
@@ -69,6 +60,7 @@ export function queueOf({ waitlist, availableSpots }: Trip, t: Translate, onJoin
 interface Props {
   readonly host: HTMLElement;
   readonly tripId: string;
+  readonly drafts: TextStorage;
   /** What opens and closes it in the element's place; absent where it is the whole element. */
   readonly within?: 'dialog' | 'list';
   /** The journey to begin at once. */
@@ -76,24 +68,21 @@ interface Props {
 }
 
 /** The trip, and on its button the way to a booking. */
-export function TripBooking({ host, tripId, within, begin }: Props) {
+export function TripBooking({ host, tripId, drafts, within, begin }: Props) {
   const t = useText();
   const { resource, refresh } = useOwnStore(() =>
     createRemoteResource({
       read: async () => {
         fetchAhead(loadBooking);
         const read = await trips.tripById(tripId);
-        if (read.ok && read.value?.hostApproval) fetchAhead(journeys.request);
+        if (read.ok && read.value?.hostApproval) fetchAhead(() => import('./RequestJourney.tsx'));
         return read;
       },
     }),
   );
   useOnArrival(refresh);
   // A booking that was begun is continued: the seats it holds may be the trip's last.
-  const [{ drafts, leave }] = useState(() => takePlace(tripId, host));
   const [journey, setJourney] = useState<Journey | null>(() => begunJourney(drafts, tripId) ?? begin ?? null);
-  // With the first drawing: an effect of later would not be undone for an element that is gone by then.
-  useLayoutEffect(() => leave, [leave]);
   const { status } = resource;
 
   useLayoutEffect(() => {
@@ -130,7 +119,7 @@ export function TripBooking({ host, tripId, within, begin }: Props) {
     if (resource.status !== 'ready' || within === 'list') return undefined;
     const open = () => setJourney((before) => before ?? journeyNow(resource.value, drafts));
     const reset = () => {
-      removeDrafts(drafts, tripId);
+      removeDraft(drafts, tripId);
       back();
     };
     return receiveCommands(host, within === 'dialog' ? { reset } : { open, close: back, reset });
@@ -148,18 +137,17 @@ export function TripBooking({ host, tripId, within, begin }: Props) {
   }
   if (resource.status === 'failed') return <NotRead error={resource.error} onRetry={refresh} />;
   const trip = resource.value;
-  const next = journeyTo(trip);
   const summary = (shown: HeldTrip = { trip }) => (
     <TripSummary
       {...shown}
       notice={shown.notice ?? queueOf(trip, t, () => setJourney('queue'))}
       today={systemClock.now()}
       busy={journey !== null}
-      onBook={() => setJourney(shown.held ? 'booking' : next)}
+      onBook={() => setJourney('booking')}
     />
   );
   if (journey === null) {
-    return begunJourney(drafts, tripId) === 'booking' ? (
+    return begunJourney(drafts, tripId) ? (
       <Lazy load={loadHeldSeats} waiting={<TripLoading />} otherwise={summary()}>
         {(HeldSeats) => (
           <HeldSeats trip={trip} drafts={drafts} clock={systemClock}>
@@ -176,7 +164,7 @@ export function TripBooking({ host, tripId, within, begin }: Props) {
     <Lazy key={journey} load={journeys[journey]} waiting={<div className="min-h-[200vh]">{summary()}</div>}>
       {(Journey) => (
         <div className="pb-10">
-          <Journey host={host} tripId={tripId} drafts={drafts} onBack={back} />
+          <Journey host={host} trip={trip} drafts={drafts} onBack={back} />
         </div>
       )}
     </Lazy>

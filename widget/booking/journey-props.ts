@@ -1,9 +1,11 @@
 import type { TextStorage } from '../../shared/domain/ports/storage.ts';
+import type { Trip } from '../../shared/domain/trips/trip.ts';
 
-/** What both journeys to a booking need of their element. */
+/** What each journey from a trip needs of its element. */
 export interface JourneyProps {
   readonly host: Element;
-  readonly tripId: string;
+  /** As it was shown last. */
+  readonly trip: Trip;
   readonly drafts: TextStorage;
   readonly onBack: () => void;
 }

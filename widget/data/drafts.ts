@@ -55,15 +55,16 @@ function numbered(end: string): TextStorage {
   };
 }
 
-const journeys = ['booking', 'request'] as const;
-export type JourneyKind = (typeof journeys)[number];
-
-/** The journey to a booking of the trip that was begun here; the one that may hold seats before the other. */
-export function begunJourney(storage: TextStorage, tripId: string): JourneyKind | null {
-  return journeys.find((kind) => storage.read(draftKey(`${kind}:${tripId}`)) !== null) ?? null;
+/** The journey to a booking of the trip, where it was begun here. */
+export function begunJourney(storage: TextStorage, tripId: string): 'booking' | null {
+  return storage.read(keyOf(tripId)) === null ? null : 'booking';
 }
 
 /** Forgets what was typed for the trip. Seats that are held for it go back when their time is over. */
-export function removeDrafts(storage: TextStorage, tripId: string): void {
-  for (const kind of journeys) storage.remove(draftKey(`${kind}:${tripId}`));
+export function removeDraft(storage: TextStorage, tripId: string): void {
+  storage.remove(keyOf(tripId));
+}
+
+function keyOf(tripId: string): string {
+  return draftKey(`booking:${tripId}`);
 }

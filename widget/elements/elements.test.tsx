@@ -269,6 +269,36 @@ test('opens the form that was begun, also where the trip has sold out meanwhile'
   expect(heard.at(-1)).toEqual({ type: 'group-trip-failed', detail: { code: 'SEATS_UNAVAILABLE' } });
 });
 
+test('what was typed stays where the host asks for approval meanwhile, and where no more', async () => {
+  await define();
+  const element = booking() as Controlled;
+  const ask = (hostApproval: boolean) => {
+    backend = fakeBackend({ trips: rows.map((row) => ({ ...row, hostApproval })) });
+  };
+  const leaveAndComeBack = async () => {
+    // One way back, above whichever form is there.
+    (await inside(element).findByRole('button', { name: 'Back to the trip' })).click();
+    (await inside(element).findByRole('button', { name: 'Request Spot' })).click();
+  };
+  const field = (label: string) => inside(element).findByLabelText(label);
+  (await inside(element).findByRole('button', { name: 'Request Spot' })).click();
+  fireEvent.input(await field('Email'), { target: { value: 'mia@example.com' } });
+
+  ask(true);
+  await leaveAndComeBack();
+  await inside(element).findByRole('heading', { name: 'Request to Book' });
+  expect(await field('Email')).toHaveProperty('value', 'mia@example.com');
+  fireEvent.input(await field('City'), { target: { value: 'Goa' } });
+
+  ask(false);
+  await leaveAndComeBack();
+  await inside(element).findByRole('heading', { name: 'Book Your Spot' });
+  expect(await field('Email')).toHaveProperty('value', 'mia@example.com');
+  expect(await field('City')).toHaveProperty('value', 'Goa');
+  const steps = heard.flatMap(({ type, detail }) => (type === 'group-trip-step' ? [detail] : []));
+  expect(steps).toEqual(['trip', 'form', 'trip', 'form', 'trip', 'form'].map((step) => ({ step })));
+});
+
 test('an untouched form follows seats and prefill, a touched one does not', async () => {
   await define();
   const element = booking('trip-id="hills" seats="2"') as Controlled;
@@ -465,6 +495,27 @@ test('two elements with one trip keep a draft each', async () => {
   const stored = Object.keys(sessionStorage).map((key) => sessionStorage.getItem(key) ?? '');
   expect(stored.filter((text) => text.includes('one@example.com'))).toHaveLength(1);
   expect(stored.filter((text) => text.includes('two@example.com'))).toHaveLength(1);
+});
+
+test('two elements with one trip find their own drafts again, whichever comes near the window first', async () => {
+  await define();
+  farAway();
+  const putTwo = () => {
+    const first = booking();
+    document.body.append(first.cloneNode(true));
+    return [...document.body.children] as Controlled[];
+  };
+  const email = (element: HTMLElement) => inside(element).findByLabelText('Email');
+  for (const [at, element] of [...putTwo().entries()].reverse()) {
+    element.open();
+    fireEvent.input(await email(element), { target: { value: `visitor-${at}@example.com` } });
+  }
+  document.body.replaceChildren();
+  await Promise.resolve();
+  for (const [at, element] of putTwo().entries()) {
+    element.open();
+    expect(await email(element)).toHaveProperty('value', `visitor-${at}@example.com`);
+  }
 });
 
 test('the lookup holds what its attributes say, and nothing of those that are removed', async () => {

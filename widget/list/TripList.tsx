@@ -7,17 +7,18 @@ import { useText } from '../../shared/ui/language/use-text.ts';
 import { TripSummary } from '../../shared/ui/trip/TripSummary.tsx';
 import { useOnArrival } from '../../shared/ui/use-on-arrival.ts';
 import { useOwnStore } from '../../shared/ui/use-own-store.ts';
-import { type Journey, journeyTo, queueOf, TripBooking } from '../booking/TripBooking.tsx';
+import { type Journey, queueOf, TripBooking } from '../booking/TripBooking.tsx';
 import { TripLoading } from '../booking/TripLoading.tsx';
 import { source, table } from '../data/backend.ts';
 import { configuration } from '../data/configuration.ts';
-import { begunJourney, removeDrafts, takePlace } from '../data/drafts.ts';
+import { begunJourney, removeDraft, takePlace } from '../data/drafts.ts';
 import { receiveCommands } from '../elements/commands.ts';
 import { GroupTripFailedEvent, GroupTripReadyEvent } from '../elements/events.ts';
 import { forgetState, report } from '../elements/state.ts';
 import { warn } from '../elements/written.ts';
 import { NotRead } from '../ui/NotRead.tsx';
 import { Unavailable } from '../ui/Unavailable.tsx';
+import { useDrafts } from '../ui/use-drafts.ts';
 
 const readHost = hostPage({
   ...source,
@@ -51,7 +52,7 @@ export function TripList({ host, userName }: Props) {
     if (resource.status !== 'ready') return undefined;
     const { trips } = resource.value;
     const reset = () => {
-      for (const { tripId } of trips) removeDrafts(takePlace(tripId, host).drafts, tripId);
+      for (const { tripId } of trips) removeDraft(takePlace(tripId, host).drafts, tripId);
       setRound((before) => before + 1);
     };
     return receiveCommands(host, { reset });
@@ -82,8 +83,7 @@ function ListedTrip({ host, trip }: { readonly host: HTMLElement; readonly trip:
   const t = useText();
   const { tripId } = trip;
   // Another element of the page may show the same trip.
-  const [{ drafts, leave }] = useState(() => takePlace(tripId, host));
-  useLayoutEffect(() => leave, [leave]);
+  const drafts = useDrafts(tripId, host);
   const [journey, setJourney] = useState<Journey | null>(() => begunJourney(drafts, tripId));
   return journey === null ? (
     <TripSummary
@@ -91,9 +91,9 @@ function ListedTrip({ host, trip }: { readonly host: HTMLElement; readonly trip:
       notice={queueOf(trip, t, () => setJourney('queue'))}
       today={systemClock.now()}
       busy={false}
-      onBook={() => setJourney(journeyTo(trip))}
+      onBook={() => setJourney('booking')}
     />
   ) : (
-    <TripBooking host={host} tripId={tripId} within="list" begin={journey} />
+    <TripBooking host={host} tripId={tripId} drafts={drafts} within="list" begin={journey} />
   );
 }

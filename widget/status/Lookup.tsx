@@ -29,8 +29,11 @@ const changes = {
   replace: async () => (await import('./ReplaceFound.tsx')).ReplaceFound,
 } as const;
 
-const lookupFailed = { code: 'lookup-failed' };
-const lookupLocked = { code: 'TOO_MANY_ATTEMPTS' };
+/** What the host's page hears of a lookup that found nothing. */
+const failures: Readonly<Record<string, Parameters<typeof useFailure>[1]>> = {
+  failed: { code: 'lookup-failed' },
+  locked: { code: 'TOO_MANY_ATTEMPTS' },
+};
 
 /** Finds a booking by reference and e-mail. */
 export function Lookup({ host, reference, email }: Props) {
@@ -55,12 +58,8 @@ export function Lookup({ host, reference, email }: Props) {
   const changing = change?.to === lookup && change.kind;
   const found = lookup.status === 'found';
   const payable = found && lookup.booking.status === 'APPROVED';
-  const shown = found ? 'booking' : 'lookup';
-  useStep(host, payable || changing ? null : shown);
-  useFailure(
-    host,
-    lookup.status === 'failed' ? lookupFailed : lookup.status === 'locked' ? lookupLocked : null,
-  );
+  useStep(host, payable || changing ? null : found ? 'booking' : 'lookup');
+  useFailure(host, failures[lookup.status] ?? null);
 
   const now = journeyDeps.clock.now();
   if (!found) {
@@ -74,14 +73,14 @@ export function Lookup({ host, reference, email }: Props) {
       />
     );
   }
-  const { trip } = lookup;
-  if (trip && changing) {
+  const { booking, trip } = lookup;
+  if (changing) {
     return (
       <Lazy load={changes[changing]} waiting={<ConfirmationSkeleton />}>
         {(Change) => (
           <Change
             host={host}
-            found={{ ...lookup, trip }}
+            found={lookup}
             onKeep={() => setChange(null)}
             onLookUp={() => void submit()}
             onReset={reset}
@@ -95,7 +94,7 @@ export function Lookup({ host, reference, email }: Props) {
   );
   if (payable) {
     return (
-      <PayApproved key={lookup.booking.id} host={host} found={lookup} onReset={reset}>
+      <PayApproved key={booking.id} host={host} found={lookup} onReset={reset}>
         {others}
       </PayApproved>
     );
@@ -103,11 +102,11 @@ export function Lookup({ host, reference, email }: Props) {
   return (
     <>
       <Confirmation
-        booking={lookup.booking}
+        booking={booking}
         trip={trip}
         today={now}
-        money={<CancellationMoney booking={lookup.booking} />}
-        keep={trip && <LateKeepBooking booking={lookup.booking} trip={trip} today={now} />}
+        money={<CancellationMoney booking={booking} />}
+        keep={trip && <LateKeepBooking booking={booking} trip={trip} today={now} />}
         onReset={reset}
       />
       {others}

@@ -6,8 +6,9 @@ import { call, journeyDeps } from '../data/calls.ts';
 import { useFailure } from '../ui/journey-events.ts';
 import { useStep } from '../ui/use-step.ts';
 import type { ChangeProps } from './change-props.ts';
+import { lookupBooking } from './lookup-booking.ts';
 
-const bookings = { changeTravellers: changeTravellers(call) };
+const bookings = { changeTravellers: changeTravellers(call), lookupBooking };
 
 /** Somebody else comes in the place of a traveller of a booking that was looked up. */
 export function ReplaceFound({ host, found, onReset: _, ...ways }: ChangeProps) {

@@ -31,6 +31,21 @@ async function paid() {
 }
 
 describe('a booking that is paid', () => {
+  test('is cancelled for what its look-up shows where a person deleted the trip', async () => {
+    const { reference } = await paid();
+    await app.rows.remove('trips', 'trip-spiti-valley');
+    const request = await cancelRequest(app, reference, 40_000);
+    const { data } = await app.call('lookup_booking', { reference, email: 'mira@example.com' });
+    expect(data).toMatchObject({ trip: null, booking: { refundBands: [{ percent: 100 }] } });
+
+    expect(await app.call('cancel_booking', request)).toMatchObject({
+      code: 'OK',
+      data: { status: 'CANCELLED', refund: { amount: 40_000 } },
+    });
+    expect([...app.fake.refunds.values()].map(({ amount }) => amount)).toEqual([4_000_000]);
+    expect(subjects()).toContain('mira@example.com: Booking cancelled: Spiti Valley');
+  });
+
   test.each([
     [61, 40_000],
     [60, 30_000],

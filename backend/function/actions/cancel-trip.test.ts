@@ -59,6 +59,35 @@ test('a trip is cancelled with a second link: all money goes back, and every tra
   expect((await app.call('initialize_booking', makeClaim())).code).toBe('BOOKING_CLOSED');
 });
 
+test('its host reads what became of its bookings, once none is left', async () => {
+  const toHost = () => mailsOf('Trip cancelled: Spiti Valley');
+  for (const seats of [1, 3]) await confirmedBooking(app, makeClaim({ seats }));
+  const link = await cancelLink();
+  app.fake.state.available = false;
+  await confirm(link);
+  app.pass(61);
+  await app.sweep();
+  expect(toHost()).toEqual([]);
+  app.fake.state.available = true;
+  for (let count = 0; count < 4; count += 1) {
+    app.pass(61);
+    await app.sweep();
+  }
+
+  expect(toHost()).toMatchObject([{ to: 'asha@host.example' }]);
+  const text = toHost()[0]?.text.replace(/\s+/g, ' ');
+  expect(text).toContain(
+    'Spiti Valley is cancelled, as you decided. 2 bookings cancelled, ₹1,00,000 on its way',
+  );
+});
+
+test('where nobody had booked, its host reads that it is cancelled', async () => {
+  await confirm(await cancelLink());
+  app.pass(61);
+  await app.sweep();
+  expect(mailsOf('Trip cancelled').map(({ text }) => text.includes('bookings cancelled'))).toEqual([false]);
+});
+
 test('a paid booking that a person gave a status of their own goes with the trip', async () => {
   const { ids } = await confirmedBooking(app);
   await app.rows.update('bookings', ids.booking_id, { bookingStatus: 'CHECK PASSPORT' });

@@ -68,6 +68,23 @@ test('a place that is named twice is bad input', async () => {
   expect(app.fake.refunds.size).toBe(0);
 });
 
+test('a place that the booking never had is bad input', async () => {
+  const { reference, ids } = await confirmedBooking(app, makeClaim({ seats: 2 }));
+  const proof = await found(reference);
+  const traveller = { name: 'Noor Ali', age: 44, gender: 'female', instagram: '' };
+  const before = await stepsOf(app.rows, ids.booking_id);
+  for (const [change, path] of [
+    [{ leave: [1, 5], expected_refund: inr(25_000) }, 'leave.1'],
+    [{ replace: [{ index: 2, traveller }] }, 'replace.0.index'],
+  ] as const) {
+    expect(await app.call('change_travellers', { ...proof, ...change })).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      data: { issues: [{ path, message: 'No such traveller' }] },
+    });
+  }
+  expect(await stepsOf(app.rows, ids.booking_id)).toEqual(before);
+});
+
 test('nobody leaves a cancelled trip, of which everything comes back', async () => {
   const { reference } = await confirmedBooking(app, makeClaim({ seats: 2 }));
   const proof = await found(reference);
@@ -164,6 +181,19 @@ test("another comes in a traveller's place, until a week before the departure", 
   });
   const late = await app.call('change_travellers', { ...proof, replace: [{ index: 1, traveller }] });
   expect(late).toMatchObject({ code: 'NOT_CANCELLABLE', data: { status: 'CONFIRMED' } });
+});
+
+test.each([
+  ['an object', (traveller: object) => traveller],
+  ['a JSON text, as stored', (traveller: object) => JSON.stringify(traveller)],
+])('who comes is %s', async (_, sent) => {
+  const { reference } = await confirmedBooking(app, makeClaim({ seats: 2 }));
+  const traveller = sent({ name: 'Noor Ali', age: 44, gender: 'female', instagram: '' });
+  const change = { ...(await found(reference)), replace: [{ index: 0, traveller }] };
+  expect(await app.call('change_travellers', change)).toMatchObject({
+    code: 'OK',
+    data: { booking: { name: 'Noor Ali' } },
+  });
 });
 
 /** The ports, where something else happens before the call of the rows with this number. */

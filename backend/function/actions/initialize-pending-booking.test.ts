@@ -100,6 +100,17 @@ describe('a request', () => {
     });
   });
 
+  test('under a taken reference is none of the five of an hour', async () => {
+    const taken = makeRequest();
+    await send(taken, '198.51.100.1');
+    const stranger = { ...taken, draft_secret: 'f'.repeat(32) };
+    for (let count = 0; count < 5; count += 1) {
+      expect(await send(stranger)).toMatchObject({ code: 'REFERENCE_TAKEN' });
+      expect(await send(makeRequest())).toMatchObject({ code: 'OK' });
+    }
+    expect(await send(makeRequest())).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  });
+
   test('comes from one network address five times an hour', async () => {
     for (let count = 0; count < 5; count += 1)
       expect(await send(makeRequest())).toMatchObject({ code: 'OK' });

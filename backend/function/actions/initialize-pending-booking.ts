@@ -36,9 +36,8 @@ async function request(ports: Ports, sent: InitializePendingBookingRequest, call
 
   const counted = await countHourly(ports, 'request', caller);
   if (!counted.ok) return counted.error;
-  if (made !== null) return strangersReference(ports, caller);
   const booking = requestOf(ports, sent, found.trip, found.terms);
-  const other = await writeBooking(rows, booking);
+  const other = made ?? (await writeBooking(rows, booking));
   if (other !== null) {
     await counted.uncount();
     return ownsDraft(other, sent.draft_secret) ? sentAgain(other, sent) : strangersReference(ports, caller);

@@ -62,6 +62,24 @@ describe('an approved booking', () => {
     });
   });
 
+  test.each([
+    ['corrected by hand', ['{"name":"Jean-Luc D\'Arc","age":30,"gender":"other","instagram":""}', 'Mira']],
+    ['left out', []],
+  ])('is held, with travellers %s', async (_, passengers) => {
+    const request = await approvedRequest(app);
+    const body = await foundBooking(app, request);
+
+    const sent = { ...body, booking_data: { ...body.booking_data, passengers } };
+    expect(await validate(sent)).toMatchObject({ code: 'OK' });
+  });
+
+  test('comes with no more travellers than there can be', async () => {
+    const body = await foundBooking(app, await approvedRequest(app));
+
+    const sent = { ...body, booking_data: { ...body.booking_data, passengers: Array(7).fill('') } };
+    expect(await validate(sent)).toMatchObject({ code: 'VALIDATION_FAILED' });
+  });
+
   test('keeps the price that its request was sent at', async () => {
     const request = await approvedRequest(app);
     await app.rows.update('trips', 'trip-spiti-valley', { priceAmount: 99_000 } as object);

@@ -36,7 +36,13 @@ test('a host sees who is coming, with what it takes to reach them', async () => 
   const answer = await view(await linkTo('spiti-valley'));
 
   expect(answer.data).toMatchObject({
-    trip: { tripId: 'spiti-valley', title: 'Spiti Valley', isBookingOpen: true, status: 'published' },
+    trip: {
+      tripId: 'spiti-valley',
+      title: 'Spiti Valley',
+      isBookingOpen: true,
+      hostApproval: false,
+      status: 'published',
+    },
     seats: { total: 12, sold: 2, held: 1, free: 9, waiting: 0 },
     bookings: [
       {

@@ -10,13 +10,13 @@ import {
 import { done, fail } from '../answer.ts';
 import { countHourly, countWaitingSeats } from '../attempts/limits.ts';
 import type { Caller } from '../identity/network-address.ts';
-import { claimedId, provenId, signedProof } from '../identity/signed-proof.ts';
+import { provenId, signedProof } from '../identity/signed-proof.ts';
 import { writeMails } from '../outbox/write-mails.ts';
 import type { DecideDeps } from '../ports.ts';
 import { joinedKey, partyRowId, queueOf, waitlistLinkEnds } from '../queue/queue.ts';
 import { showSeats } from '../seats/show-seats.ts';
 import { asTrip, findTripRow, tripObstacle } from '../trips/find-trip.ts';
-import { endOffers, heldFor } from '../waitlist/offer-seats.ts';
+import { endOffers, heldFor, offersTo } from '../waitlist/offer-seats.ts';
 import { defineAction } from './action.ts';
 
 /** A place in the queue of a trip that is sold out. */
@@ -24,7 +24,7 @@ export const joinWaitlist = defineAction(JoinWaitlistRequest, join);
 
 async function join(
   deps: DecideDeps,
-  { trip_id, name, email, seats, lang }: JoinWaitlistRequest,
+  { trip_id, name, email, seats, lang, zone }: JoinWaitlistRequest,
   caller: Caller,
 ): Promise<ActionAnswer<JoinWaitlistData>> {
   const { rows, clock } = deps;
@@ -34,28 +34,24 @@ async function join(
   if (obstacle !== null) return obstacle;
   if (trip.waitlist !== true) return fail('BOOKING_CLOSED', { reason: 'no-waiting-list' });
   const id = partyRowId(trip.$id, email);
-  const queue = await queueOf(rows, trip.$id);
-  const isThere = queue.some(({ $id }) => $id === id);
-  // Counted before anything is answered: who waits is not to be found out by trying.
+  // Counted and answered alike for one who waits already: who waits is not to be found out by trying.
   const counted = await countHourly(deps, 'waitlist', caller);
   if (!counted.ok) return counted.error;
-  if (!isThere && trip.availableSpots >= seats) return fail('BOOKING_CLOSED', { reason: 'seats-are-free' });
-  if (!isThere) {
-    const room = await countWaitingSeats(deps, trip.$id, seats, caller);
-    if (!room.ok) return room.error;
-    const joinedAt = clock.now().toISOString();
-    const party = { tripRowId: trip.$id, name, email, seats, joinedAt, lang: lang || null };
-    await rows.create('waitlist', id, party);
-    await showSeats(deps, trip.$id);
-  }
-  const after = isThere ? queue : await queueOf(rows, trip.$id);
-  const joined = after.find(({ $id }) => $id === id);
+  if (trip.availableSpots >= seats) return fail('BOOKING_CLOSED', { reason: 'seats-are-free' });
+  const joinedAt = clock.now().toISOString();
+  const party = { tripRowId: trip.$id, name, email, seats, joinedAt, lang: lang || null, zone: zone || null };
+  const overLimit = await countWaitingSeats(deps, party, caller);
+  if (overLimit !== null) return overLimit;
+  await rows.create('waitlist', id, party);
+  await showSeats(deps, trip.$id);
+  const queue = await queueOf(rows, trip.$id);
+  const joined = queue.find(({ $id }) => $id === id);
   // Whether the place was taken, the list says.
   if (joined === undefined) return fail('TRY_AGAIN');
   const limited = { traveller: email };
   const reports = joinedKey(joined);
   await writeMails(deps, [{ mail: 'waitlist-joined', reports, recordId: id, tripRowId: trip.$id, limited }]);
-  return done({ place: after.indexOf(joined) + 1, seats: joined.seats });
+  return done({ place: queue.length, seats });
 }
 
 /** Shows a party its place, and what is offered to it. */
@@ -65,17 +61,19 @@ async function view(
   deps: DecideDeps,
   { token }: ViewWaitlistRequest,
 ): Promise<ActionAnswer<ViewWaitlistData>> {
-  const { rows, settings, clock } = deps;
+  const { rows, settings } = deps;
   const linked = await placeOf(deps, token);
-  const trip = linked && asTrip(await rows.get('trips', linked.tripRowId));
+  const trip = linked?.tripRowId && asTrip(await rows.get('trips', linked.tripRowId));
   if (!trip) return fail('LINK_INVALID');
   const { tripId, title, startDate, endDate } = trip;
   const queue = await queueOf(rows, trip.id);
   const index = queue.findIndex(({ $id }) => $id === linked.id);
   const party = queue[index];
-  const held = await heldFor(rows, clock.now(), trip.id, linked.id);
-  // Its booking outlives the place.
-  if (!party && !held?.isBegun) return fail('LINK_INVALID');
+  const live = await heldFor(deps, linked.id);
+  const held = tripObstacle(trip, deps.clock.now()) === null ? live : null;
+  // Its booking outlives the place; without one, the place ends with its offer.
+  const isOver = party ? live === null && (party.offers ?? 0) > 0 : !held?.isBegun;
+  if (isOver) return fail('LINK_INVALID');
   const until = new Date(held?.until ?? 0);
   return done({
     trip: { tripId, title, startDate, endDate },
@@ -95,7 +93,8 @@ async function view(
 interface LinkedPlace {
   /** Of its row, which may be gone. */
   readonly id: string;
-  readonly tripRowId: string;
+  /** Null where nothing says it any more. */
+  readonly tripRowId: string | null;
 }
 
 /** The place that a mail's token is about, whichever of the two it is. */
@@ -103,8 +102,8 @@ async function placeOf({ rows, settings, clock }: DecideDeps, token: string): Pr
   const now = clock.now();
   const id = provenId(settings.linkSecrets, 'waitlist', token, now);
   if (id !== null) {
-    const party = await rows.get('waitlist', id);
-    return party && { id, tripRowId: party.tripRowId };
+    const place = (await rows.get('waitlist', id)) ?? (await offersTo(rows, id))[0];
+    return { id, tripRowId: place?.tripRowId ?? null };
   }
   const offer = provenId(settings.linkSecrets, 'offer', token, now);
   const made = offer === null ? null : await rows.get('bookings', offer);
@@ -118,13 +117,13 @@ async function leave(
   deps: DecideDeps,
   { token }: LeaveWaitlistRequest,
 ): Promise<ActionAnswer<NonNullable<NoData>>> {
-  const id = provenId(deps.settings.linkSecrets, 'waitlist', token, deps.clock.now());
-  if (id === null || id !== claimedId(token)) return fail('LINK_INVALID');
-  const party = await deps.rows.get('waitlist', id);
-  if (party === null) return done({});
+  const place = await placeOf(deps, token);
+  if (place === null) return fail('LINK_INVALID');
+  const { id, tripRowId } = place;
+  if (tripRowId === null) return done({});
   // The place last: without it nobody would look for its offers again.
-  await endOffers(deps, party.tripRowId, id);
+  await endOffers(deps, id);
   await deps.rows.remove('waitlist', id);
-  await showSeats(deps, party.tripRowId);
+  await showSeats(deps, tripRowId);
   return done({});
 }

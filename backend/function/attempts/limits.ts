@@ -2,6 +2,7 @@ import type { ErrorAnswer } from '../../../shared/domain/actions/answer.ts';
 import { day, hour, minute } from '../../../shared/domain/time/durations.ts';
 import { fail } from '../answer.ts';
 import type { Caller } from '../identity/network-address.ts';
+import type { Tables } from '../rows/tables.ts';
 import {
   type AttemptLimit,
   type CountDeps,
@@ -87,23 +88,27 @@ export async function countHourly(
 
 const mostWaitingSeats = 6;
 
-/** Counts seats that one network address waits for on a trip: six a day, as many as it may hold, unless the limits are off. */
+/**
+ * Counts seats that one network address waits for on a trip: six a day, as many as it may hold, unless the limits are off. What it asks for
+ * again, for the same e-mail, is counted already. Null where it may.
+ */
 export async function countWaitingSeats(
   ports: CountDeps,
-  tripRowId: string,
-  seats: number,
+  { tripRowId, email, seats }: Pick<Tables['waitlist'], 'tripRowId' | 'email' | 'seats'>,
   { networkHash }: Caller,
-): Promise<LimitedAttempt> {
-  const limit = {
-    kind: 'waitlist-seats',
-    of: `${networkHash} ${tripRowId}`,
-    most: mostWaitingSeats,
-    milliseconds: day,
-  };
-  return counted(
+): Promise<ErrorAnswer | null> {
+  const of = `${networkHash} ${tripRowId}`;
+  const once = { kind: 'waitlist-email', of: `${of} ${email}`, most: 1, milliseconds: day };
+  const asked = await counted(ports, [once]);
+  if (!asked.ok) return null;
+  const limit = { kind: 'waitlist-seats', of, most: mostWaitingSeats, milliseconds: day };
+  const room = await counted(
     ports,
     Array.from({ length: seats }, () => limit),
   );
+  if (room.ok) return null;
+  await asked.uncount();
+  return room.error;
 }
 
 /** Orders that are asked for again, each of which asks the gateway: of one booking, and of one network address. */

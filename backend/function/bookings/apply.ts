@@ -9,9 +9,9 @@ import { showSeats } from '../seats/show-seats.ts';
 import { withSold } from './bookings-of-trip.ts';
 import type { Chain } from './chain.ts';
 import { fold, lifecycle, shownColumns } from './lifecycle.ts';
+import { writePayments } from './payment-rows.ts';
 import { withReplacements } from './replacements.ts';
 import { mailsOf, mailsOfDeleted, requestMails } from './step-mails.ts';
-import { writePayments } from './step-payments.ts';
 
 /**
  * Writes what follows from a booking's steps, from one on; 0 is the booking's own beginning. Its seats go back, its row shows its state, payments and

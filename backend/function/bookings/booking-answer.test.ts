@@ -56,6 +56,7 @@ test('a booking is shown with its trip, its hold and its open payment, and with 
     cancellation: null,
     approvalEndedAt: null,
     refundBands: [],
+    refundByPerson: false,
   });
   expect(answer.trip).toMatchObject({ $id: 'trip-spiti-valley', title: 'Spiti Valley' });
 });
@@ -82,22 +83,30 @@ test.each<[string, readonly Partial<PaymentRow>[], string | null]>([
   expect((await shown()).payments?.$id ?? null).toBe(id);
 });
 
-test('of a cancelled booking no payment is shown where a person decides what comes back', async () => {
+test('it says where a person, and not the schedule, decides what comes back', async () => {
   const paid = { to: 'CONFIRMED', payment: 'pay_1' };
+  const confirmedByHand = { to: 'CONFIRMED', because: 'by-hand' };
   const disputed = { because: 'dispute', payment: 'pay_1', key: 'dispute open disp_1 created' };
   const cancelled = { to: 'CANCELLED', by: 'traveller', because: 'cancelled-by-traveller' };
-  const cases = [
-    [paid, cancelled],
-    [paid, disputed],
-    [paid, disputed, cancelled],
+  const cancelledByHand = { to: 'CANCELLED', because: 'by-hand' };
+  const withTrip = { to: 'CANCELLED', by: 'trip', because: 'trip-cancelled' };
+  const cases: readonly [boolean, ...NewStep[]][] = [
+    [false],
+    [false, paid],
+    [false, paid, cancelled],
+    [false, paid, { ...withTrip, payment: 'pay_1', refund: 5_000_000 }],
+    [false, cancelledByHand],
+    [true, confirmedByHand],
+    [true, confirmedByHand, cancelled],
+    [true, confirmedByHand, withTrip],
+    [true, paid, disputed],
+    [true, paid, disputed, cancelled],
+    [true, paid, cancelledByHand],
   ];
-  await addPayments(
-    ...cases.map((_, index) => ({ bookingId: `b${index}`, paymentStatus: 'COMPLETED' as const })),
-  );
   const answers = await Promise.all(
-    cases.map((steps, index) => shown(steps, { $id: `b${index}`, bookingId: `b${index}` })),
+    cases.map(([, ...steps], index) => shown(steps, { $id: `b${index}`, bookingId: `b${index}` })),
   );
-  expect(answers.map(({ payments }) => payments !== null)).toEqual([true, true, false]);
+  expect(answers.map(({ refundByPerson }) => refundByPerson)).toEqual(cases.map(([byPerson]) => byPerson));
 });
 
 test('a booking whose trip is gone keeps its id, and is shown with what it was called, and when it was to start', async () => {
@@ -109,6 +118,7 @@ test('a booking whose trip is gone keeps its id, and is shown with what it was c
   expect(answer.booking).toMatchObject({
     tripId: 'spiti-valley',
     goneTrip: 'Spiti Valley, 1 Mar 2027',
+    refundBands: [{ firstDay: null, lastDay: startDate, percent: 100 }],
   });
 });
 

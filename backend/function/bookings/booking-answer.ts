@@ -64,7 +64,7 @@ function approvalEndedAt({ steps, state }: Chain): string | null {
   return until ? new Date(until).toISOString() : null;
 }
 
-function bandsShown(state: BookingState, trip: TripRow): StoredBooking['refundBands'] {
+function bandsShown(state: BookingState, trip: TripRow | null): StoredBooking['refundBands'] {
   return bandsOf(state, trip).map(({ firstDay, lastDay, percent }) => ({ firstDay, lastDay, percent }));
 }
 
@@ -87,8 +87,7 @@ export async function bookingAnswer(
   const row = shownBooking(chain);
   if (row === null) return null;
   const trip = await rows.get('trips', row.tripRowId);
-  // Of one that a person decides over nothing is known yet: no refund, and no payment that the schedule keeps.
-  const payment = isForPerson(chain.state) && row.status === 'CANCELLED' ? null : paymentOf(payments);
+  const payment = paymentOf(payments);
   const isHeld = chain.state.seats.length > 0 && row.until !== null;
   return {
     booking: {
@@ -115,7 +114,8 @@ export async function bookingAnswer(
       holdExpiresAt: isHeld ? new Date(row.until ?? '').toISOString() : null,
       cancellation: cancellationOf(row, chain.state, payments, clock.now()),
       approvalEndedAt: approvalEndedAt(chain),
-      refundBands: trip && isRefundable(chain) ? bandsShown(chain.state, trip) : [],
+      refundBands: isRefundable(chain) ? bandsShown(chain.state, trip) : [],
+      refundByPerson: isForPerson(chain.state),
     },
     trip: trip && { ...trip },
   };

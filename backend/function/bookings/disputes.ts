@@ -1,4 +1,4 @@
-import { type BookingState, cancelledBy, refundedOf } from './lifecycle.ts';
+import { type BookingState, cancelledBy, lifecycle, refundedOf } from './lifecycle.ts';
 
 /** How a dispute ended that left the money with us, as the gateway names it. */
 export const returned: ReadonlySet<string> = new Set(['won', 'closed']);
@@ -15,13 +15,12 @@ export function refundablePayment(state: BookingState): string | null {
   return state.paidBy === null || disputeOf(state, state.paidBy) !== null ? null : state.paidBy;
 }
 
-/** Whether a person, and not the schedule, decides what comes back of a paid booking. */
-export function isRefundByPerson(state: BookingState): boolean {
-  return state.settledAt !== null && refundablePayment(state) === null;
-}
-
-/** Whether a person decides what comes back of a paid booking that ended: all do but the schedule, where its traveller cancelled it. */
+/**
+ * Whether a person decides what comes back of a paid booking. The schedule decides while it is live, and where its traveller cancelled it, if
+ * there is a payment that it can give back.
+ */
 export function isForPerson(state: BookingState): boolean {
   if (state.settledAt === null || refundedOf(state, 'end') > 0) return false;
-  return cancelledBy(state) !== 'traveller' || isRefundByPerson(state);
+  const isBySchedule = lifecycle[state.status].isLive || cancelledBy(state) === 'traveller';
+  return !isBySchedule || refundablePayment(state) === null;
 }

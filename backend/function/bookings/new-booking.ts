@@ -15,7 +15,7 @@ import type { Terms } from './terms.ts';
 /** What instant bookings and requests are made from. */
 export type SentBooking = Pick<
   InitializePendingBookingRequest,
-  'trip_id' | 'no_of_seats' | 'booking_data' | 'draft_secret' | 'source' | 'lang'
+  'trip_id' | 'no_of_seats' | 'booking_data' | 'draft_secret' | 'source' | 'lang' | 'zone'
 >;
 
 interface Beginning {
@@ -66,6 +66,7 @@ export function newBooking(
     eraseAt: unpaidUntil(ports.settings, now).toISOString(),
     source: request.source || null,
     lang: request.lang || null,
+    zone: request.zone || null,
   };
 }
 

@@ -18,7 +18,6 @@ export function orderRowOf(booking: BookingRow, gatewayOrderId: string, openedAt
     amount: gatewayAmount(booking.totalAmount),
     currency: booking.currency,
     openedAt: openedAt.toISOString(),
-    checkedAt: openedAt.toISOString(),
     checkAt: firstCheck(openedAt),
     authorizedAt: null,
     owedAt: null,

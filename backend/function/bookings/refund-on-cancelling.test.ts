@@ -69,6 +69,16 @@ test.each<[string, TripRow | null, 'traveller' | 'trip', number]>([
 });
 
 test.each([
+  ['2027-01-26T00:00:00.000Z', 5_000_000],
+  ['2027-01-25T23:59:59.999Z', 'not cancellable'],
+])(
+  'a booking whose trip was deleted brings all of it until its departure of %s: %s',
+  async (departure, back) => {
+    expect(await minor([{ ...confirmed, departure }], null)).toBe(back);
+  },
+);
+
+test.each([
   ['until the end of the seventh day all of it', '2027-01-19T00:00:00.000Z', 5_000_000],
   ['then by the best of all departures that were booked', '2027-01-18T23:59:59.999Z', 3_750_000],
 ])('a booking whose trip was moved brings %s', async (_, movedAt, amount) => {

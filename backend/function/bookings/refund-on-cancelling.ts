@@ -41,15 +41,15 @@ export async function refundOnCancelling(
     return nothing;
   const now = deps.clock.now();
   // The trip's own cancellation was judged when its host made it.
-  if (by === 'traveller' && trip !== null && isTripOver(trip, now)) return { kind: 'not cancellable' };
+  if (by === 'traveller' && isOver(state, trip, now)) return { kind: 'not cancellable' };
   const payment = refundablePayment(state);
   if (payment === null) return nothing;
   const paid = await deps.gateway.payment(payment);
   if (!paid.ok && paid.reason === 'unavailable') return { kind: 'unavailable' };
   // The gateway does not know the payment: its refund will be refused, and goes to a person.
   const given = paid.ok ? paid.value.amountRefunded : 0;
-  const bands = by === 'trip' || trip === null ? null : bandsOf(state, trip);
-  const isTrips = bands === null || trip?.tripStatus === 'cancelled';
+  const bands = by === 'trip' ? null : bandsOf(state, trip);
+  const isTrips = bands === null || isOff(trip);
   const fee = isTrips && paid.ok ? paid.value.customerFee : 0;
   const left = paidLeft(row, state, given, fee);
   const amount = bands === null ? left : refundNow(bands, left, now);
@@ -87,14 +87,24 @@ export function priceOfThoseLeft(row: BookingRow, state: BookingState): Money {
   return { minor, currency: row.currency };
 }
 
+/** Whether the trip can be travelled no more; null where its row was deleted. */
+const isOff = (trip: TripRow | null): boolean => trip === null || trip.tripStatus === 'cancelled';
+
+/** Of a trip whose row was deleted the departure alone is known: whether it took place by then, a person has to say. */
+function isOver({ departures }: BookingState, trip: TripRow | null, now: Date): boolean {
+  const endDate = trip?.endDate ?? departures.at(-1);
+  return endDate === undefined || isTripOver({ endDate }, now);
+}
+
 /**
  * By the schedule: of the departures that were booked, and the one that the trip has now, the last one gives most back. All of it comes
- * back, whatever the schedule says, where the trip was moved lately, or is cancelled. The best terms first.
+ * back, whatever the schedule says, where the trip was moved lately, is cancelled, or was deleted. The best terms first.
  */
-export function bandsOf(state: BookingState, { startDate, tripStatus }: TripRow): readonly RefundBand[] {
-  const departures = [...state.departures, startDate].map((departure) => Date.parse(departure));
-  const departure = new Date(Math.max(...departures));
-  const until = tripStatus === 'cancelled' ? departure.toISOString() : inFullUntil(state);
+export function bandsOf(state: BookingState, trip: TripRow | null): readonly RefundBand[] {
+  const known = trip === null ? state.departures.slice(-1) : [...state.departures, trip.startDate];
+  if (known.length === 0) return [];
+  const departure = new Date(Math.max(...known.map((one) => Date.parse(one))));
+  const until = isOff(trip) ? departure.toISOString() : inFullUntil(state);
   if (until === null) return refundBands(departure);
   const lastFree = dayNumber(new Date(until));
   return refundBands(departure).flatMap((band) => {

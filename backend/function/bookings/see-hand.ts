@@ -2,26 +2,18 @@ import { second } from '../../../shared/domain/time/durations.ts';
 import type { GatewayPayment } from '../gateway/gateway.ts';
 import type { DecideDeps } from '../ports.ts';
 import { createStep, type NewStep } from '../rows/steps.ts';
-import type { BookingRow, SeatRow } from '../rows/tables.ts';
-import {
-  countSeats,
-  formatClaims,
-  hasOffer,
-  keysOf,
-  lastSeats,
-  parseClaims,
-} from '../seats/claimed-seats.ts';
+import type { BookingRow } from '../rows/tables.ts';
+import { countSeats, formatClaims, lastSeats, parseClaims } from '../seats/claimed-seats.ts';
 import { addNumbers, readCounted } from '../seats/count-changes.ts';
-import { keyOf, type TakenSeats } from '../seats/seat-rows.ts';
-import { takeSeats } from '../seats/take-seats.ts';
+import type { TakenSeats } from '../seats/seat-rows.ts';
 import { apply } from './apply.ts';
 import { askPayments } from './ask-payments.ts';
 import { isWhole } from './capture.ts';
 import { type Chain, type Hand, handStep, readChain } from './chain.ts';
 import { reviewEnds } from './deadlines.ts';
-import { fold, lifecycle, mayBePaid, passedOn, seatsDue } from './lifecycle.ts';
+import { fold, lifecycle, mayBePaid, seatsDue } from './lifecycle.ts';
 import { nameInDraft } from './name-in-draft.ts';
-import { lookAtOwnRows } from './own-rows.ts';
+import { seatsLacking, takeLacking } from './take-lacking.ts';
 
 /**
  * Makes a step of what a person wrote into the status of a booking, once. One that they confirmed takes its seats first, and the trip
@@ -37,7 +29,7 @@ export async function seeHand(deps: DecideDeps, chain: Chain, hand: Hand): Promi
   if (status === 'CONFIRMED') await nameInDraft(deps, row);
   const paid = status === 'CONFIRMED' ? await capturedFor(deps, chain) : null;
   if (paid === 'unavailable') return false;
-  const seats = status === 'CONFIRMED' ? await lackingSeats(deps, chain, row, hand.seen) : null;
+  const seats = status === 'CONFIRMED' ? await takeOrAdd(deps, chain, row, hand.seen) : null;
   if (seats === 'busy') return false;
   const { to, because, seen } = made;
   const named = seats === null ? {} : { seats: formatClaims([seats.taken]), numbers: seats.added };
@@ -95,38 +87,23 @@ interface Lacking {
   readonly added: number;
 }
 
-/** The seats that a confirmed booking has not; null where it has them, or the trip is gone. */
-async function lackingSeats(
+/** The seats that a confirmed booking has not, added to the trip where too few are free; null where it has them, or the trip is gone. */
+async function takeOrAdd(
   deps: DecideDeps,
   chain: Chain,
   row: BookingRow,
   key: string,
 ): Promise<Lacking | 'busy' | null> {
-  const seats = seatsDue(chain.state, row) - countSeats(chain.state.seats);
+  const seats = seatsLacking(chain, row);
   const trip = seats > 0 ? await deps.rows.get('trips', row.tripRowId) : null;
   if (trip === null) return null;
-  // Those that went on to the booking that replaced it are not its own any more.
-  const handedOn = new Set(passedOn(row, chain.steps).seats.flatMap(keysOf));
-  const offer = row.offerPriced && !hasOffer(chain.state.seats) ? 'promised' : 'none';
-  const taker = {
-    bookingRowId: chain.id,
-    want: () => ({ seats, offer }) as const,
-    ownRows: (own: readonly SeatRow[]) =>
-      lookAtOwnRows(
-        deps,
-        chain,
-        own.filter((seat) => !handedOn.has(keyOf(seat))),
-        'pass',
-      ),
-    freeUp: async () => false,
-  };
   // What is added and taken by a buyer before it is named is added again: the trip has another step by then.
   const before = (await readCounted(deps, trip.$id))?.numbers.step ?? 0;
   let added = 0;
   for (let tries = 0; tries < 2; tries += 1) {
-    const taking = await takeSeats(deps, trip, taker);
-    if (taking.kind === 'taken') return { taken: taking.seats, added };
-    if (taking.kind !== 'full') return 'busy';
+    const taking = await takeLacking(deps, chain, row, trip, async () => false);
+    if (taking?.kind === 'taken') return { taken: taking.seats, added };
+    if (taking?.kind !== 'full') return 'busy';
     added = seats - taking.left;
     await addNumbers(deps, trip.$id, added, `${chain.id} ${key} ${before}`);
   }
@@ -155,6 +132,6 @@ export async function fitSeats(deps: DecideDeps, chain: Chain): Promise<Chain> {
 
 async function moreSeats(deps: DecideDeps, chain: Chain, row: BookingRow): Promise<Lacking | null> {
   if (chain.state.status !== 'CONFIRMED') return null;
-  const lacking = await lackingSeats(deps, chain, row, `seats ${row.noOfSeats} ${chain.state.step}`);
+  const lacking = await takeOrAdd(deps, chain, row, `seats ${row.noOfSeats} ${chain.state.step}`);
   return lacking === 'busy' ? null : lacking;
 }

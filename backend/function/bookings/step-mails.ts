@@ -2,9 +2,9 @@ import { stepId } from '../identity/row-ids.ts';
 import type { MailKind, NamedMail } from '../outbox/mail-names.ts';
 import type { BookingRow, StepRow } from '../rows/tables.ts';
 import { countSeats, parseClaims } from '../seats/claimed-seats.ts';
-import { isForPerson, isRefundByPerson } from './disputes.ts';
+import { isForPerson } from './disputes.ts';
 import { type BookingState, cancelledBy, type EndReason, lifecycle, seatsDue } from './lifecycle.ts';
-import { failedPayment } from './step-payments.ts';
+import { failedPayment } from './payment-rows.ts';
 
 /** The mails with which a request begins: to its traveller, whose address anybody may type, and to the host. */
 export function requestMails({ $id, tripRowId, email }: BookingRow): readonly NamedMail[] {
@@ -87,7 +87,7 @@ function confirmationMails({ step, before, after }: StepTaken): readonly MailKin
 
 /** Whether money that may be due does not go back by itself. */
 const isLeftToPerson = ({ step, after }: StepTaken): boolean =>
-  step.because === 'left' ? isRefundByPerson(after) : step.to !== null && isForPerson(after);
+  (step.because === 'left' || step.to !== null) && isForPerson(after);
 
 const moved: readonly MailKind[] = ['trip-moved'];
 

@@ -40,12 +40,14 @@ export async function changeTravellers(
   const decided = await decide<ErrorAnswer | null>(deps, bookingRowId, async (chain) => {
     const { row, state } = chain;
     if (row === null) return answer(fail('BOOKING_NOT_FOUND'));
+    const unknown = unknownPlaces(row, change);
+    if (unknown !== null) return answer(unknown);
     const trip = await deps.rows.get('trips', row.tripRowId);
     const now = deps.clock.now();
     // With a cancelled trip everybody gets everything back: the booking is about to end.
     const isOver = trip === null || trip.tripStatus === 'cancelled' || isTripOver(trip, now);
     if (state.status !== 'CONFIRMED' || isOver) return answer(notChangeable(state));
-    const leaving = change.leave.filter((place) => place < row.noOfSeats && !state.left.includes(place));
+    const leaving = change.leave.filter((place) => !state.left.includes(place));
     if (leaving.length >= seatsDue(state, row)) return answer(notChangeable(state));
     const coming = comingTo(chain, row, change.replace, leaving);
     if (coming.size > 0 && isTooLate(trip, now)) return answer(tooLate(state));
@@ -56,6 +58,18 @@ export async function changeTravellers(
     return stepTo({ because: 'replaced-traveller', by: 'traveller', travellers });
   });
   return decided === tryAgain ? fail('TRY_AGAIN') : decided;
+}
+
+/** Places that the booking never had; null where there are none. */
+function unknownPlaces({ noOfSeats }: BookingRow, { leave, replace }: TravellerChange): ErrorAnswer | null {
+  const places = [
+    ...leave.map((place, at) => ({ place, path: `leave.${at}` })),
+    ...replace.map(({ index }, at) => ({ place: index, path: `replace.${at}.index` })),
+  ];
+  const issues = places
+    .filter(({ place }) => place >= noOfSeats)
+    .map(({ path }) => ({ path, message: 'No such traveller' }));
+  return issues.length === 0 ? null : fail('VALIDATION_FAILED', { issues });
 }
 
 /** It is not paid, or over, or nobody would be left: that is a cancellation. */

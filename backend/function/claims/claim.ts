@@ -104,7 +104,7 @@ async function replacedDraft(
 }
 
 /** The booking, ended where its time is over: that may have found it paid. */
-async function liveChain(deps: ClaimDeps, id: string): Promise<Chain> {
+export async function liveChain(deps: ClaimDeps, id: string): Promise<Chain> {
   const chain = await readChain(deps.rows, id);
   if (chain.row === null || !isOver(chain.state, deps)) return chain;
   await deps.expire(id);

@@ -47,6 +47,7 @@ const people = {
   reviewNote: null,
   draftSecretHash: null,
   lang: null,
+  zone: null,
 } as const satisfies Partial<BookingRow>;
 
 /**

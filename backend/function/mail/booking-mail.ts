@@ -46,7 +46,7 @@ interface About {
 interface TravellerMail {
   /** The status that it reports; any where it is left out. */
   readonly only?: BookingStatus;
-  /** The host reads its answers. */
+  /** The host, whom a traveller knows from the confirmation on, reads its answers. */
   readonly isAnsweredByHost?: true;
   readonly hasCalendar?: true;
   /** The first photo of a trip that is looked forward to. */
@@ -91,13 +91,19 @@ const mails: Readonly<Partial<Record<MailKind, TravellerMail>>> = {
   },
   'decision-put-off': {
     only: 'CONFIRMED',
+    isAnsweredByHost: true,
     write({ context, state, tripRow }) {
       const until = inFullUntil(state);
       const isOpen = context.trip !== null && runsFrom(context.trip) !== null;
       return until && isOpen && tripRow?.decideBy ? putOffTemplate(context, tripRow.decideBy, until) : null;
     },
   },
-  'trip-runs': { only: 'CONFIRMED', write: ({ context }) => tripRunsTemplate(context) },
+  'trip-runs': {
+    only: 'CONFIRMED',
+    isAnsweredByHost: true,
+    hasPhoto: true,
+    write: ({ context }) => tripRunsTemplate(context),
+  },
   'travellers-changed': {
     only: 'CONFIRMED',
     hasCalendar: true,
@@ -106,6 +112,7 @@ const mails: Readonly<Partial<Record<MailKind, TravellerMail>>> = {
   },
   reminder: {
     only: 'CONFIRMED',
+    isAnsweredByHost: true,
     hasPhoto: true,
     write({ deps, context, tripRow }) {
       const left = Date.parse(tripRow?.startDate ?? '') - deps.clock.now().getTime();

@@ -40,7 +40,7 @@ export function requestReceivedTemplate(context: MailContext): MailTemplate {
 /** Once the host has approved: how to pay, and until when the seats are held (an instant in ISO form). */
 export function approvedTemplate(context: MailContext, heldUntil: string): MailTemplate {
   const { booking, supportEmail: email, t } = context;
-  const until = minuteText(heldUntil, t);
+  const until = minuteText(heldUntil, t, booking.zone);
   return bookingTemplate(context, {
     subject: t('Request approved'),
     heading: t('Your request was approved'),

@@ -74,6 +74,7 @@ async function mailOf(
     case 'manage-link':
     case 'cancel-link':
     case 'too-few':
+    case 'trip-cancelled':
       return tripMail(ports, row);
     default:
       // That a trip runs, its host reads once, and each traveller of their booking.

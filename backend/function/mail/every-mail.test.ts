@@ -49,6 +49,9 @@ const cases: Readonly<Record<MailKind, Case>> = {
   'decision-put-off': moved,
   'trip-runs': confirmed,
   'too-few': {},
+  'trip-cancelled': {
+    steps: [...(confirmed.steps ?? []), { to: 'CANCELLED', by: 'trip', payment: 'pay_1', refund: 5_000_000 }],
+  },
   'travellers-changed': confirmed,
   reminder: confirmed,
   message: { ...confirmed, detail: { text: 'Bring a coat.' } },
@@ -115,7 +118,7 @@ async function messageOf(
     message: 'Is it cold?',
     sentAt: testDay,
   });
-  if (mail === 'host-link') await app.addHost('asha@example.com');
+  await app.addHost('asha@example.com');
   await app.rows.create('waitlist', 'place-1', {
     tripRowId: 'trip-spiti-valley',
     name: 'Mira Rao',
@@ -149,6 +152,16 @@ async function messageOf(
 
 const kinds = Object.entries(cases);
 
+/** An answer to them goes to the host. */
+const byHost: ReadonlySet<string> = new Set([
+  'confirmed',
+  'decision-put-off',
+  'trip-runs',
+  'reminder',
+  'message',
+  'waitlist-message',
+]);
+
 test.each(kinds)(
   'a mail of the kind %s has words in each of its parts, valid HTML, and what belongs to it alone',
   async (mail, its) => {
@@ -159,7 +172,13 @@ test.each(kinds)(
     expect(await htmlMistakes(html)).toEqual([]);
     const isInCalendar = ['confirmed', 'cancelled', 'trip-moved', 'travellers-changed'].includes(mail);
     expect(attachments.map(({ filename }) => filename)).toEqual(isInCalendar ? ['trip.ics'] : []);
-    expect(replyTo).toBe(mail === 'enquiry' ? 'mira@example.com' : 'support@group-trips.example');
+    expect(replyTo).toBe(
+      mail === 'enquiry'
+        ? 'mira@example.com'
+        : byHost.has(mail)
+          ? 'asha@example.com'
+          : 'support@group-trips.example',
+    );
   },
 );
 

@@ -1,4 +1,6 @@
+import type { CancelTripAnswer } from '../../../shared/domain/actions/cancel-trip.ts';
 import type { Translate } from '../../../shared/domain/languages/translate.ts';
+import { formatMoney, moneyFromMajor } from '../../../shared/domain/money/money.ts';
 import { hour } from '../../../shared/domain/time/durations.ts';
 import type { Trip } from '../../../shared/domain/trips/trip.ts';
 import { formatDateRange } from '../../../shared/domain/trips/trip-dates.ts';
@@ -6,6 +8,7 @@ import { hostLinkDuration } from '../hosting/host-links.ts';
 import { tripChain } from '../identity/row-ids.ts';
 import { stepsOf } from '../rows/steps.ts';
 import type { FeedbackRow, OutboxRow } from '../rows/tables.ts';
+import { cancellationOutcome } from '../trips/cancel-trip.ts';
 import { asTrip } from '../trips/find-trip.ts';
 import { tripFacts } from './booking-facts.ts';
 import { cancelLink, hostLink, manageLink, tripLink } from './links.ts';
@@ -55,6 +58,10 @@ export async function tripMail(deps: MailDeps, row: OutboxRow): Promise<Outgoing
   const href = manageLink(settings, trip);
   if (row.mail === 'manage-link') return { to, t, template: manageLinkTemplate(hosted, href) };
   if (row.mail === 'too-few') return { to, t, template: tooFewTemplate(hosted, href) };
+  if (row.mail === 'trip-cancelled') {
+    const outcome = await cancellationOutcome(deps, trip.id);
+    return { to, t, template: tripCancelledTemplate(hosted, href, outcome) };
+  }
   const steps = await stepsOf(deps.rows, tripChain(trip.id));
   const isByHost = steps.findLast((step) => step.to === 'CONFIRMED')?.by === 'host';
   return { to, t, template: tripRunsTemplate(hosted, href, isByHost) };
@@ -149,6 +156,38 @@ function tooFewTemplate({ trip, title, hello, t }: HostedTrip, href: string): Ma
           { hello, title },
         ),
       ),
+      tripFacts(trip, t),
+      link(t('See the trip'), href),
+    ],
+  };
+}
+
+/** When a trip that its host cancelled has no booking any more. */
+function tripCancelledTemplate(
+  { trip, title, hello, t }: HostedTrip,
+  href: string,
+  { cancelled: n = 0, refunded = [] }: CancelTripAnswer,
+): MailTemplate {
+  const refunds = refunded.map((sum) => formatMoney(moneyFromMajor(sum.amount, sum.currency), t));
+  const amount = refunds.join(', ');
+  const outcome =
+    amount === ''
+      ? t(
+          '{n} bookings cancelled. Every traveller gets a mail.',
+          { n },
+          '{n} booking cancelled. Every traveller gets a mail.',
+        )
+      : t(
+          '{n} bookings cancelled, {amount} on its way back in full. Every traveller gets a mail.',
+          { n, amount },
+          '{n} booking cancelled, {amount} on its way back in full. Every traveller gets a mail.',
+        );
+  const news = t('{hello}, {title} is cancelled, as you decided.', { hello, title });
+  return {
+    subject: `${t('Trip cancelled')}: ${title}`,
+    heading: t('The trip does not take place'),
+    blocks: [
+      paragraph(n === 0 ? news : `${news} ${outcome}`),
       tripFacts(trip, t),
       link(t('See the trip'), href),
     ],

@@ -57,3 +57,21 @@ test('a place in the queue has its own language', async () => {
 
   expect(subjects()).toEqual(['Auf der Warteliste: Spiti Valley']);
 });
+
+test.each([
+  ['Asia/Kolkata', '3 Nov 2026, 15:30 GMT+5:30', '3. Nov. 2026, 15:30 GMT+5:30'],
+  ['Pacific/Auckland', '3 Nov 2026, 23:00 GMT+13', '3. Nov. 2026, 23:00 GMT+13'],
+  ['Middle/Earth', '3 Nov 2026, 10:00 UTC', '3. Nov. 2026, 10:00 UTC'],
+  [undefined, '3 Nov 2026, 10:00 UTC', '3. Nov. 2026, 10:00 UTC'],
+  ['../etc', '3 Nov 2026, 10:00 UTC', '3. Nov. 2026, 10:00 UTC'],
+])('tells a traveller in %s until when to pay as the page does', async (zone, inEnglish, inGerman) => {
+  await app.addTrip({ hostApproval: true });
+  for (const [lang, words] of [
+    ['en', inEnglish],
+    ['de', inGerman],
+  ] as const) {
+    app.mails.length = 0;
+    await approvedRequest(app, makeClaim({ lang, ...(zone && { zone }) }));
+    expect(app.mails.at(-1)?.text).toContain(words);
+  }
+});

@@ -1,9 +1,14 @@
 import { hour, minute, second } from '../../../shared/domain/time/durations.ts';
-import { type CountDeps, type CountedAttempts, countAttempts } from '../attempts/count-attempts.ts';
+import {
+  type AttemptLimit,
+  type CountDeps,
+  type CountedAttempts,
+  countAttempts,
+} from '../attempts/count-attempts.ts';
 import { keyedHash } from '../identity/hashes.ts';
 import { tracesOf } from '../log.ts';
 import { isHostNews, isHostQuestion } from '../outbox/mail-names.ts';
-import { type Owed, type ReadBooking, writeMails } from '../outbox/write-mails.ts';
+import { type Owed, type ReadBooking, strangersLimit, writeMails } from '../outbox/write-mails.ts';
 import { longestWait, mailPolicy, nextTry } from '../owed/policy.ts';
 import { makeRefund } from '../payments/make-refund.ts';
 import type { DecideDeps, Ports } from '../ports.ts';
@@ -172,11 +177,22 @@ async function endUndeliverable(deps: SendDeps, row: OutboxRow): Promise<void> {
 
 /**
  * A host gets one mail an hour of each sort: news of a trip, requests that wait, questions. The first comes at once, what comes within the
- * hour together at its end. A turn in which nothing was sent is given back, and another mail may take it.
+ * hour together at its end. The mail about an offer waits until fewer than five that strangers caused went there that day: its seats are held
+ * until it has left. A turn in which nothing was sent is given back, and another mail may take it.
  */
 async function takeTurn(deps: CountDeps, row: OutboxRow): Promise<CountedAttempts> {
+  const limits = row.mail === 'waitlist-offer' ? offerLimit : hostLimit;
+  return countAttempts(deps, await limits(deps, row));
+}
+
+async function offerLimit(deps: CountDeps, { bookingRowId }: OutboxRow): Promise<readonly AttemptLimit[]> {
+  const offer = bookingRowId === null ? null : await deps.rows.get('bookings', bookingRowId);
+  return offer === null ? [] : strangersLimit(deps, { traveller: offer.email });
+}
+
+async function hostLimit(deps: CountDeps, row: OutboxRow): Promise<readonly AttemptLimit[]> {
   const of = await turnOf(deps, row);
-  return countAttempts(deps, of === null ? [] : [{ kind: 'host-mail', of, most: 1, milliseconds: hour }]);
+  return of === null ? [] : [{ kind: 'host-mail', of, most: 1, milliseconds: hour }];
 }
 
 async function turnOf({ rows }: CountDeps, row: OutboxRow): Promise<string | null> {

@@ -207,7 +207,7 @@ const mails = {
     return {
       subject: `Deleted, and booked: ${tripId}`,
       heading: 'A trip needs a person',
-      text: `The row of a trip was deleted that has ${counted(bookings, 'paid booking')}. What is booked stays confirmed, and its travellers cannot cancel it on the site. Please put the trip back, or cancel what is booked, return all of its money, and write to the travellers.`,
+      text: `The row of a trip was deleted that has ${counted(bookings, 'paid booking')}. What is booked stays confirmed; until its departure its travellers can cancel it on the site, and get all of their money back. Please put the trip back, or cancel what is booked, return all of its money, and write to the travellers.`,
       facts: [
         ['Trip', tripId],
         ['Paid bookings', String(bookings)],

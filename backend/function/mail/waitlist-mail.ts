@@ -25,6 +25,7 @@ export async function waitlistMail(deps: MailDeps, row: OutboxRow): Promise<Outg
   const to = { to: party.email, t };
   const waiting: Waiting = {
     t,
+    zone: party.zone,
     trip,
     title: theirWords(trip.title, t),
     name: theirWords(party.name, t),
@@ -49,6 +50,8 @@ export async function waitlistMail(deps: MailDeps, row: OutboxRow): Promise<Outg
 
 /** Somebody in the queue of a trip, with the language of their mails. */
 interface Waiting {
+  /** By whose clock it tells the time. */
+  readonly zone: string | null;
   readonly t: Translate;
   readonly trip: Trip;
   /** Of the trip. */
@@ -81,7 +84,7 @@ function joinedTemplate({ t, trip, title, name, seats, leaveLink }: Waiting): Ma
 
 /** To the next one: seats are held for the whole party until an instant. */
 function offerTemplate(waiting: Waiting, offerLink: string, until: string): MailTemplate {
-  const { t, trip, title, name, seats, leaveLink } = waiting;
+  const { t, zone, trip, title, name, seats, leaveLink } = waiting;
   return {
     subject: `${t('Free for you')}: ${title}`,
     heading: t('There is room for you'),
@@ -89,7 +92,7 @@ function offerTemplate(waiting: Waiting, offerLink: string, until: string): Mail
       paragraph(
         t(
           'Hello {name}, {n} seats on {title} are held for you until {time}. Book and pay by then, and they are yours.',
-          { n: seats, name, title, time: minuteText(until, t) },
+          { n: seats, name, title, time: minuteText(until, t, zone) },
           'Hello {name}, a seat on {title} is held for you until {time}. Book and pay by then, and it is yours.',
         ),
       ),

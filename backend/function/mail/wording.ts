@@ -1,5 +1,6 @@
 import type { Translate } from '../../../shared/domain/languages/translate.ts';
 import { oneLine } from '../../../shared/domain/texts/text.ts';
+import { dayAndTime } from '../../../shared/domain/time/local-time.ts';
 import { formatDay } from '../../../shared/domain/trips/trip-dates.ts';
 
 /** Letters that are written from right to left. */
@@ -20,24 +21,17 @@ export function theirWordsListed(texts: readonly string[], t: Translate): string
   return t.formats?.list(words) ?? words.join(', ');
 }
 
-const minute = {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'UTC',
-  timeZoneName: 'short',
-} as const;
-
 /** '12 Jan 2027': of an instant in ISO form. */
 export const dayText = (instant: string, t: Translate) => formatDay(new Date(instant).toISOString(), t);
 
-/** '19 Mar 2027, 14:30 UTC': of an instant in ISO form. */
-export function minuteText(instant: string, t: Translate): string {
-  const date = new Date(instant);
-  if (t.formats) return new Intl.DateTimeFormat(t.tag, minute).format(date);
-  return `${dayText(instant, t)}, ${date.toISOString().slice(11, 16)} UTC`;
+/** '19 Mar 2027, 20:00 GMT+5:30': by the clock of a time zone as a row keeps it; UTC where it has none that is known. */
+export function minuteText(instant: string, t: Translate, zone: string | null): string {
+  try {
+    return dayAndTime(instant, t, zone || 'UTC');
+  } catch (error) {
+    if (error instanceof RangeError && zone) return dayAndTime(instant, t, 'UTC');
+    throw error;
+  }
 }
 
 /** A host without a name is greeted by 'Hello' alone. */

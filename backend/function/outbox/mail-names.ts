@@ -18,6 +18,7 @@ const mails = {
   'decision-put-off': { to: 'traveller' },
   'trip-runs': { to: 'everyone' },
   'too-few': { to: 'host' },
+  'trip-cancelled': { to: 'host' },
   'travellers-changed': { to: 'traveller' },
   reminder: { to: 'traveller' },
   message: { to: 'traveller' },

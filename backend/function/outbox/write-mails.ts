@@ -52,12 +52,10 @@ export async function writeMails(
 }
 
 /** What strangers may cause: five mails a day to a recipient, whatever they are. */
-const limitOf = (limit: MailLimit): AttemptLimit => ({
-  kind: 'mail',
-  of: 'traveller' in limit ? limit.traveller : `host ${limit.hostId}`,
-  most: 5,
-  milliseconds: day,
-});
+export function strangersLimit(deps: Pick<Ports, 'settings'>, limit: MailLimit): readonly AttemptLimit[] {
+  const of = 'traveller' in limit ? limit.traveller : `host ${limit.hostId}`;
+  return limitsOf(deps, [{ kind: 'mail', of, most: 5, milliseconds: day }]);
+}
 
 /** The row of a mail that is to be sent; null where it is another call's, or beyond the limit. */
 async function writeLimited(
@@ -66,7 +64,7 @@ async function writeLimited(
   limit: MailLimit,
 ): Promise<NewRow<'outbox'> | null> {
   if (await isMailWritten(deps, mail)) return null;
-  const counted = await countAttempts(deps, limitsOf(deps, [limitOf(limit)]));
+  const counted = await countAttempts(deps, strangersLimit(deps, limit));
   const row = newMail(deps, mail);
   const data = counted.ok ? row.data : { ...row.data, state: 'sent' as const };
   if (await deps.rows.create('outbox', row.id, data)) return counted.ok ? row : null;

@@ -1,6 +1,7 @@
 import { readChain } from '../bookings/chain.ts';
 import { type TryAgain, tryAgain } from '../bookings/decide.ts';
 import { disputeOf } from '../bookings/disputes.ts';
+import { paymentsOf } from '../bookings/payment-rows.ts';
 import type { GatewayPayment } from '../gateway/gateway.ts';
 import { tracesOf } from '../log.ts';
 import type { NamedMail } from '../outbox/mail-names.ts';
@@ -8,7 +9,7 @@ import { writeMails } from '../outbox/write-mails.ts';
 import { nextTry, weeksOver, weeksOverdue } from '../owed/policy.ts';
 import type { DecideDeps } from '../ports.ts';
 import type { Columns, PaymentRow } from '../rows/tables.ts';
-import { noteOfPayment, paymentsOf } from './note-of-payment.ts';
+import { noteOfPayment } from './note-of-payment.ts';
 import { type KnownRefunds, type RefundState, refundSoFar, refundState } from './refund-state.ts';
 
 const lacksMoney = /balance/i;

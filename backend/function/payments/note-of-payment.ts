@@ -1,8 +1,6 @@
 import { answer, decide, stepTo, type TryAgain } from '../bookings/decide.ts';
 import type { DecideDeps } from '../ports.ts';
-import type { Rows } from '../rows/rows.ts';
 import type { NewStep } from '../rows/steps.ts';
-import type { PaymentRow } from '../rows/tables.ts';
 
 type Note = Required<Pick<NewStep, 'because' | 'key'>> & Pick<NewStep, 'note'>;
 
@@ -21,13 +19,4 @@ export function noteOfPayment(
     if (known === undefined) return answer(null);
     return known.noted.has(note.key ?? '') ? answer('noted') : stepTo({ ...note, payment });
   });
-}
-
-/** Our rows of a payment of the gateway's. Appwrite's own comparison may ignore the case of letters. */
-export async function paymentsOf(
-  rows: Pick<Rows, 'list'>,
-  gatewayPaymentId: string,
-): Promise<readonly PaymentRow[]> {
-  const found = await rows.list('payments', { equal: { paymentId: gatewayPaymentId }, limit: 25 });
-  return found.filter(({ paymentId }) => paymentId === gatewayPaymentId);
 }

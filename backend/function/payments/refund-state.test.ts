@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { PaymentRow } from '../rows/tables.ts';
 import { createFakeGateway } from '../testing/fake-gateway.ts';
 import { paymentRow } from '../testing/rows.ts';
-import { refundState } from './refund-state.ts';
+import { refundSoFar, refundState } from './refund-state.ts';
 
 let fake: ReturnType<typeof createFakeGateway>;
 let paymentId: string;
@@ -41,6 +41,12 @@ describe('a refund that was not asked for yet', () => {
     await state({ amount: 1_000_000 });
     await state({ amount: 2_000_000 });
     expect([...fake.refunds.values()].map(({ amount }) => amount)).toEqual([1_000_000, 2_000_000]);
+  });
+
+  test('of a whole payment is made where the gateway lists no refunds', async () => {
+    const refundsOfPayment = async () =>
+      ({ ok: false, reason: 'unavailable', description: 'Out of order.' }) as const;
+    expect(await state({}, { ...fake.gateway, refundsOfPayment })).toMatchObject({ kind: 'processed' });
   });
 
   test('waits for a gateway that does not answer', async () => {
@@ -139,5 +145,45 @@ describe('where a person refunded in the dashboard', () => {
     expect(await state({}, { ...fake.gateway, refundsOfPayment: unavailable })).toMatchObject({
       kind: 'unavailable',
     });
+  });
+});
+
+describe('of two million that are due by step 2', () => {
+  const soFar = (...others: readonly Partial<PaymentRow>[]) => {
+    const due = {
+      refundKey: 'booking-1.2',
+      refundAmount: 2_000_000,
+      paymentStatus: 'REFUND_PENDING',
+    } as const;
+    const asked = { ...paymentRow(due), paymentId };
+    const rows = others.map((row) => paymentRow({ $id: 'payment-2', paymentId, amount: 1_000_000, ...row }));
+    const steps = new Set(['booking-1.1', 'booking-1.2']);
+    return refundSoFar(fake.gateway, asked, async () => ({ steps, rows: [...rows, asked], beyond: 0 }));
+  };
+  const refund = (step: string, amount: number) =>
+    fake.gateway.refund({ paymentId, amount, step, idempotencyKey: step });
+
+  test('ours is found by its step, where its answer was lost', async () => {
+    await refund('booking-1.2', 2_000_000);
+    expect(await soFar()).toEqual({ kind: 'processed', refundId: 'rfnd_1' });
+  });
+
+  test('what another step of ours gave back is no part, and one that nobody knows is', async () => {
+    await refund('booking-1.1', 1_000_000);
+    expect(await soFar()).toBe('none');
+    await refund('booking-1.9', 500_000);
+    expect(await soFar()).toEqual({ kind: 'part', left: 1_500_000, given: 500_000 });
+  });
+
+  test.each<[string, Partial<PaymentRow>, number]>([
+    ['waits without a step', { paymentStatus: 'REFUND_PENDING' }, 500_000],
+    ['waits under an earlier step', { paymentStatus: 'REFUND_PENDING', refundKey: 'booking-1.1' }, 500_000],
+    ['waits under a later step', { paymentStatus: 'REFUND_PENDING', refundKey: 'booking-1.3' }, 1_500_000],
+    ['was refunded by hand', { paymentStatus: 'REFUNDED' }, 500_000],
+    ['was refunded by us', { paymentStatus: 'REFUNDED', refundId: 'rfnd_9' }, 1_500_000],
+    ['is one of the refunds by hand', { paymentStatus: 'REFUND_PENDING', refundId: 'rfnd_1' }, 500_000],
+  ])('of 1,500,000 by hand what a row of a million takes, which %s, is no part', async (_, row, given) => {
+    for (const amount of [1_000_000, 500_000]) fake.refundByHand(paymentId, amount);
+    expect(await soFar(row)).toEqual({ kind: 'part', left: 2_000_000 - given, given });
   });
 });

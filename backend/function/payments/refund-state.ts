@@ -30,7 +30,7 @@ type Refundable = PaymentRow & { readonly paymentId: string };
 /** What is known here of a payment of which money goes back. */
 export interface KnownRefunds {
   /** Ids of the steps whose refunds are ours. */
-  readonly steps: ReadonlySet<string>;
+  readonly steps: ReadonlySet<string | null>;
   /** Its rows, with the one whose refund it is. */
   readonly rows: readonly PaymentRow[];
   /** What persons gave back beyond all that was decided; minor units. */
@@ -116,7 +116,7 @@ export async function refundSoFar(
   const ours = standing.find(({ step }) => step === stepOf(payment));
   if (ours !== undefined) return stateOf(ours);
   // Also one of a step that was lost with the rows, as with a backup that was put back: a person has to know of it.
-  const byHand = standing.filter(({ step }) => step === null || !steps.has(step));
+  const byHand = standing.filter(({ step }) => !steps.has(step));
   // The one that is asked about as its amount was read: another call may have noted a part in it since.
   const noted = rows.map((row) => (row.$id === payment.$id ? payment : row));
   const counted = noted.reduce((total, row) => total + countedFor(row, payment, byHand), beyond);

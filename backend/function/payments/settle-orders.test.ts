@@ -89,7 +89,7 @@ describe('the orders of a payment', () => {
 
   test('are settled also where a second one was paid', async () => {
     const { ids, orderId } = await orderedBooking(app);
-    const order = { amount: 5_000_000, currency: 'INR', receipt: ids.payment_id, notes: {} } as const;
+    const order = { amount: 5_000_000, currency: 'INR', receipt: ids.payment_id, notes: ids } as const;
     const second = await app.fake.gateway.createOrder(order);
     if (second.ok) app.fake.pay(second.value.id);
 

@@ -1,17 +1,16 @@
 import * as v from 'valibot';
 import { CurrencyCode } from '../../../shared/domain/money/currency.ts';
-import { type Chain, shownBooking } from '../bookings/chain.ts';
+import { type Chain, readChain, shownBooking } from '../bookings/chain.ts';
 import { ranOutOn } from '../bookings/deadlines.ts';
 import { answer, decide, stepTo, type TryAgain, tryAgain, type Verdict } from '../bookings/decide.ts';
-import { type DecidedPayment, seatsDue } from '../bookings/lifecycle.ts';
+import type { DecidedPayment } from '../bookings/lifecycle.ts';
 import { nameInDraft } from '../bookings/name-in-draft.ts';
-import { lookAtOwnRows } from '../bookings/own-rows.ts';
+import { isRecorded } from '../bookings/payment-rows.ts';
+import { seatsLacking, takeLacking } from '../bookings/take-lacking.ts';
 import type { GatewayPayment } from '../gateway/gateway.ts';
 import type { DecideDeps } from '../ports.ts';
-import type { BookingRow, OrderRow, TripRow } from '../rows/tables.ts';
-import { countSeats, formatClaims, hasOffer } from '../seats/claimed-seats.ts';
-import type { TakenSeats } from '../seats/seat-rows.ts';
-import { takeSeats } from '../seats/take-seats.ts';
+import type { BookingRow, OrderRow } from '../rows/tables.ts';
+import { formatClaims } from '../seats/claimed-seats.ts';
 import { type Decision, decideOver } from './decision.ts';
 
 /** What became of a captured payment. */
@@ -23,7 +22,8 @@ export interface Settlement {
 
 /**
  * Turns a captured payment into a booking or a refund, once, however many of page, webhook and sweep ask: it is decided when a step of its
- * booking names it. The caller has asked the gateway: `captured` is its answer, and `order` is our own record of the order.
+ * booking names it. One that a person recorded as paid is not decided. The caller has asked the gateway: `captured` is its answer, and `order`
+ * is our own record of the order.
  */
 export async function settle(
   deps: DecideDeps,
@@ -36,10 +36,26 @@ export async function settle(
     const { row, state } = chain;
     const trip = row && (await deps.rows.get('trips', row.tripRowId));
     const decision = decideOver({ captured, order, booking: row, state, trip, now: deps.clock.now() });
+    // What a booking with its seats waits for confirms it, and whoever recorded it as paid has said so, too.
+    const isAwaited = decision.kind === 'confirm' && seatsLacking(chain, decision.booking) <= 0;
+    const recorded = isAwaited ? null : await recordedBefore(deps, chain, captured);
+    if (recorded !== null) return recorded;
     return decision.kind === 'refund'
       ? stepTo(refundStep(order, captured, decision))
       : confirm(deps, chain, order, captured, decision);
   });
+}
+
+/** What a person recorded as paid stays so, whatever became of its booking. Null where nobody did. */
+async function recordedBefore(
+  deps: DecideDeps,
+  { id }: Chain,
+  captured: GatewayPayment,
+): Promise<Verdict<Settlement> | null> {
+  if (!(await isRecorded(deps.rows, captured.id))) return null;
+  // Another call may have decided meanwhile, and written that: the booking is read anew.
+  const booking = shownBooking(await readChain(deps.rows, id));
+  return answer({ outcome: { kind: 'confirmed' }, booking });
 }
 
 function refundStep(
@@ -69,10 +85,14 @@ async function confirm(
     stepTo(refundStep(order, captured, { reason, ends: false }));
   const named = await nameInDraft(deps, booking);
   if (named === 'busy') return answer(tryAgain);
-  if (named === 'elsewhere') return back('already-booked');
-  const seats = await lackingSeats(deps, chain, booking, trip);
-  if (seats === 'busy') return answer(tryAgain);
-  if (seats === 'gone') return back('seats-gone');
+  if (named === 'elsewhere') return (await recordedBefore(deps, chain, captured)) ?? back('already-booked');
+  // What ran out on the trip is ended by the sweep: until then nothing is certain.
+  const freeUp = async (tripRowId: string) =>
+    (await ranOutOn(deps, tripRowId)).some((id) => id !== booking.$id);
+  const taking = await takeLacking(deps, chain, booking, trip, freeUp);
+  if (taking?.kind === 'full') return back('seats-gone');
+  if (taking !== null && taking.kind !== 'taken') return answer(tryAgain);
+  const seats = taking?.seats ?? null;
   const step = {
     to: 'CONFIRMED',
     payment: captured.id,
@@ -81,28 +101,4 @@ async function confirm(
     seats: seats === null ? [] : formatClaims([seats]),
   };
   return stepTo(step, { seats, trip });
-}
-
-/** The seats that the booking has not: all of them where it ran out, those that a person added; null where it has them. */
-async function lackingSeats(
-  deps: DecideDeps,
-  chain: Chain,
-  booking: BookingRow,
-  trip: TripRow,
-): Promise<TakenSeats | 'busy' | 'gone' | null> {
-  const { state } = chain;
-  const { $id, offerPriced } = booking;
-  const seats = seatsDue(state, booking) - countSeats(state.seats);
-  if (seats <= 0) return null;
-  // The price is the one that was paid, so its offer counts again, whoever used the last one since.
-  const offer = offerPriced && !hasOffer(state.seats) ? 'promised' : 'none';
-  const taking = await takeSeats(deps, trip, {
-    bookingRowId: $id,
-    want: () => ({ seats, offer }),
-    ownRows: (own) => lookAtOwnRows(deps, chain, own, 'pass'),
-    // What ran out on the trip is ended by the sweep: until then nothing is certain.
-    freeUp: async (tripRowId) => (await ranOutOn(deps, tripRowId)).some((id) => id !== $id),
-  });
-  if (taking.kind === 'taken') return taking.seats;
-  return taking.kind === 'full' ? 'gone' : 'busy';
 }

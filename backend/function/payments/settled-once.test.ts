@@ -1,9 +1,9 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { makeClaim } from '../testing/builders.ts';
 import { eachMemoryApp } from '../testing/each-memory-app.ts';
 import { confirmedBooking, orderedBooking } from '../testing/instant-journey.ts';
 import { interrupt } from '../testing/interrupt.ts';
-import { sendEvent } from '../testing/webhook.ts';
+import { paymentOf, sendEvent } from '../testing/webhook.ts';
 
 const app = eachMemoryApp();
 
@@ -93,4 +93,90 @@ test('two bookings of one draft are paid for once, also when the secret changed 
   }
   expect(await app.seats()).toEqual({ free: 3, held: 2, sold: 2 });
   expect(app.fake.refunds.size).toBe(1);
+});
+
+describe('a payment that a person recorded as paid is not decided', () => {
+  const record = (row: string, paymentId: string) =>
+    app.rows.update('payments', row, { paymentId, paymentStatus: 'COMPLETED' });
+
+  /** All ways that bring a payment up. */
+  async function bringUp(proof: Parameters<typeof paymentOf>[0] & object) {
+    expect(await sendEvent(app, 'payment.captured', paymentOf(proof))).toMatchObject({ status: 200 });
+    const answer = await app.call('verify_payment', proof);
+    app.pass(1801);
+    await app.sweep();
+    return answer;
+  }
+
+  /** Nothing was given back, booked, or mailed. */
+  async function expectUntouched(): Promise<void> {
+    expect(app.fake.refunds.size).toBe(0);
+    const payments = await app.rows.list('payments', { limit: 5 });
+    expect(new Set(payments.map(({ paymentStatus }) => paymentStatus))).toEqual(new Set(['COMPLETED']));
+    expect(app.mails).toEqual([]);
+  }
+
+  test.each([
+    ['CONFIRMED', 'OK'],
+    ['CANCELLED', 'INVALID_BOOKING_STATUS'],
+    ['REJECTED', 'INVALID_BOOKING_STATUS'],
+  ])('where they had made its booking %s', async (bookingStatus, code) => {
+    const { ids, orderId } = await orderedBooking(app);
+    await app.rows.update('bookings', ids.booking_id, { bookingStatus });
+    await app.sweep();
+    const proof = { ...app.fake.pay(orderId), ...ids };
+    await record(ids.payment_id, proof.razorpay_payment_id);
+
+    expect(await bringUp(proof)).toMatchObject({ code });
+    await expectUntouched();
+    expect(await app.rows.get('bookings', ids.booking_id)).toMatchObject({ bookingStatus });
+  });
+
+  test('where its booking had run out', async () => {
+    const late = await paidLate();
+    const proof = late.pay();
+    await record(late.ids.payment_id, proof.razorpay_payment_id);
+
+    expect(await bringUp(proof)).toMatchObject({
+      code: 'INVALID_BOOKING_STATUS',
+      data: { status: 'CANCELLED' },
+    });
+    await expectUntouched();
+    expect(await app.seats()).toEqual({ free: 7, held: 0, sold: 0 });
+  });
+
+  test('where another booking of the same draft is confirmed', async () => {
+    const draft = () => makeClaim({ seats: 2, draft_secret: 'a'.repeat(32) });
+    const second = await orderedBooking(app, draft());
+    await confirmedBooking(app, draft());
+    app.mails.length = 0;
+    const proof = { ...app.fake.pay(second.orderId), ...second.ids };
+    await record(second.ids.payment_id, proof.razorpay_payment_id);
+
+    expect(await bringUp(proof)).toMatchObject({ code: 'INVALID_BOOKING_STATUS' });
+    await expectUntouched();
+  });
+
+  test.each([
+    ['with all its steps', ['bookings', 'steps']],
+    ['with all its steps and its order', ['bookings', 'steps', 'orders']],
+  ] as const)('where its booking was archived, %s', async (_, tables) => {
+    const { proof } = await confirmedBooking(app);
+    app.mails.length = 0;
+    for (const table of tables) {
+      for (const { $id } of await app.rows.list(table, { limit: 50 })) await app.rows.remove(table, $id);
+    }
+
+    await bringUp(proof);
+    await expectUntouched();
+  });
+
+  test('but confirms a booking that waits for it with its seats', async () => {
+    const { ids, orderId } = await orderedBooking(app);
+    const proof = { ...app.fake.pay(orderId), ...ids };
+    await record(ids.payment_id, proof.razorpay_payment_id);
+
+    expect(await app.call('verify_payment', proof)).toMatchObject({ code: 'OK' });
+    expect(await app.seats()).toEqual({ free: 5, held: 0, sold: 2 });
+  });
 });

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { stepNumber } from '../identity/row-ids.ts';
 import { makeClaim } from '../testing/builders.ts';
 import { cancelByTraveller, leave } from '../testing/cancel-journey.ts';
 import { eachMemoryApp } from '../testing/each-memory-app.ts';
@@ -93,6 +94,19 @@ describe('what a person gave back counts once', () => {
     await letTimePass(60);
 
     expect(await givenBack()).toBe(50_000);
+  });
+
+  test('for the traveller who left first where two refunds wait', async () => {
+    app.fake.state.refundsAvailable = false;
+    await leaves(2);
+    await leaves(1);
+    app.fake.refundByHand(paymentId, 1_000_000);
+    app.fake.state.refundsAvailable = true;
+    await letTimePass(60);
+
+    const ours = [...app.fake.refunds.values()].filter(({ step }) => step !== null);
+    const inOrder = ours.toSorted((a, b) => stepNumber(a.step ?? '') - stepNumber(b.step ?? ''));
+    expect(inOrder.map(({ amount }) => amount)).toEqual([1_500_000, 2_500_000]);
   });
 
   test('where it was that refund and more, and the rest is cancelled', async () => {

@@ -1,7 +1,7 @@
 import { day } from '../../../shared/domain/time/durations.ts';
 import { plainHash } from '../identity/hashes.ts';
 import { stepId } from '../identity/row-ids.ts';
-import { type OutboxDeps, told, writeMails } from '../outbox/write-mails.ts';
+import { type OutboxDeps, writeMails } from '../outbox/write-mails.ts';
 import { allRows } from '../rows/pages.ts';
 import type { Rows } from '../rows/rows.ts';
 import type { BookingRow, Tables, TripRow } from '../rows/tables.ts';
@@ -69,14 +69,10 @@ export async function forQueue(
  */
 export async function announceOffer(
   deps: OutboxDeps,
-  { $id, tripRowId, waitlistRowId: party, email }: BookingRow,
+  { $id, tripRowId, waitlistRowId: party }: BookingRow,
 ): Promise<void> {
   if (party === null) return;
-  const place = await deps.rows.get('waitlist', party);
   await deps.rows.update('waitlist', party, { offers: 1 });
   const about = { reports: stepId($id, 0), bookingRowId: $id, recordId: party, tripRowId };
-  // Anybody may have put the address on the list. Who was told so is told of the one offer, too: the place ends with it.
-  const joined = place && (await told(deps.rows, { mail: 'waitlist-joined', reports: joinedKey(place) }));
-  const limits = joined?.kind === 'told' ? {} : { limited: { traveller: email } };
-  await writeMails(deps, [{ ...about, mail: 'waitlist-offer', ...limits }]);
+  await writeMails(deps, [{ ...about, mail: 'waitlist-offer' }]);
 }

@@ -97,6 +97,7 @@ export const rowSchemas = {
     eraseAt: v.nullish(v.string(), null),
     source: v.nullish(v.string(), null),
     lang: v.nullish(v.string(), null),
+    zone: v.nullish(v.string(), null),
     networkHash: v.nullish(v.string(), null),
     call: v.nullish(v.string(), null),
     doneAt: v.nullish(v.string(), null),
@@ -130,7 +131,6 @@ export const rowSchemas = {
     amount: v.number(),
     currency: v.picklist(['INR', 'USD', 'EUR', 'GBP']),
     openedAt: v.string(),
-    checkedAt: v.nullish(v.string(), null),
     checkAt: v.nullish(v.string(), null),
     authorizedAt: v.nullish(v.string(), null),
     owedAt: v.nullish(v.string(), null),
@@ -201,6 +201,7 @@ export const rowSchemas = {
     joinedAt: v.string(),
     offers: v.nullish(v.number(), null),
     lang: v.nullish(v.string(), null),
+    zone: v.nullish(v.string(), null),
   }),
   feedback: v.object({
     ...appwriteColumns,

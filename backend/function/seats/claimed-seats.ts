@@ -11,8 +11,8 @@ export const formatClaims = (claims: readonly ClaimedSeats[]): string[] =>
 
 export function parseClaims(texts: readonly string[]): readonly ClaimedSeats[] {
   return texts.map((text) => {
-    const [claim = '', numbers = ''] = text.split(':');
-    return { claim, numbers: numbers.split(',').filter((number) => number !== '') };
+    const [claim = '', ...numbers] = text.split(/[:,]/).filter((part) => part !== '');
+    return { claim, numbers };
   });
 }
 

@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { tripChain } from '../identity/row-ids.ts';
 import type { Ports } from '../ports.ts';
 import type { Rows } from '../rows/rows.ts';
-import { stepsOf } from '../rows/steps.ts';
+import { mostRounds, stepsOf } from '../rows/steps.ts';
 import { eachMemoryApp } from '../testing/each-memory-app.ts';
 import { interrupt, loseAnswers } from '../testing/interrupt.ts';
-import { changeSeats, countChanges } from './count-changes.ts';
+import { addNumbers, changeSeats, countChanges } from './count-changes.ts';
 import { giveSeatsBack } from './give-back.ts';
 import { createSeats } from './seat-rows.ts';
 import { showSeats } from './show-seats.ts';
@@ -37,6 +37,31 @@ test('a trip begins with the seats that are free, and with the offers that were 
   expect(await app.trip()).toMatchObject({ availableSpots: 7, seatNumbers: 7, offerTaken: 2 });
   expect(await app.rows.list('seats', { limit: 10 })).toHaveLength(2);
   expect(await stepsOf(app.rows, tripChain(id))).toHaveLength(1);
+});
+
+test('a trip without offers begins with no row of a seat', async () => {
+  const tripRowId = await app.addTrip({ tripId: 'hampi' });
+  const createAll = () => Promise.reject(new Error('Taken.'));
+  await countChanges({ ...app.ports, rows: { ...app.rows, createAll } }, tripRowId);
+  expect(await app.trip(tripRowId)).toMatchObject({ availableSpots: 7, seatNumbers: 7 });
+});
+
+test('a trip waits to begin while an offer is there that nothing names', async () => {
+  await createSeats(app.ports, id, null, ['o1']);
+  await count();
+  expect(await stepsOf(app.rows, tripChain(id))).toEqual([]);
+  app.pass(121);
+  await app.rows.update('trips', id, { title: 'Spiti' });
+  await app.sweep();
+  await count();
+  expect(await app.trip()).toMatchObject({ availableSpots: 7, offerTaken: 2 });
+});
+
+test('a trip’s steps say for which departure it was sold', async () => {
+  const { startDate } = await app.trip();
+  await count();
+  await byHand(1);
+  expect((await count())?.numbers).toMatchObject({ step: 2, departure: startDate });
 });
 
 describe('what a person changes at the free seats', () => {
@@ -73,6 +98,12 @@ describe('what a person changes at the free seats', () => {
     expect(await free()).toBe(9);
   });
 
+  test.each([3, -3])('is counted where every answer is lost: %i', async (by) => {
+    await byHand(by);
+    await count(loseAnswers(app.ports));
+    expect([await total(), await free(), await seats()]).toEqual([7 + by, 7 + by, Math.max(0, -by)]);
+  });
+
   test('takes away what is free, where it is more than that', async () => {
     await sell('1', '2', '3', '4', '5');
     await showSeats(app.ports, id);
@@ -81,12 +112,33 @@ describe('what a person changes at the free seats', () => {
     expect([await total(), await free()]).toEqual([5, 0]);
   });
 
+  test('takes away what was given back meanwhile, too, where it is more than is free', async () => {
+    const sold = await sell('1');
+    await sell('2', '3', '4', '5');
+    await showSeats(app.ports, id);
+    await byHand(-4);
+    await count(interrupt(app.ports, 'seats', () => giveSeatsBack(app.ports, id, sold ? [sold] : [])));
+    expect([await total(), await free()]).toEqual([4, 0]);
+  });
+
+  test('waits where a buyer takes one of those seats first, and takes them beside one of others', async () => {
+    const wanted = ['7', '1', '2', '3'];
+    const createAll: Rows['createAll'] = async (...about) => {
+      await sell(...wanted.splice(0, 1));
+      return app.rows.createAll(...about);
+    };
+    await byHand(-2);
+    const beside = { ...app.ports, rows: { ...app.rows, createAll } };
+    for (const step of [1, 2]) expect((await count(beside))?.numbers).toMatchObject({ step });
+    expect([await total(), await free()]).toEqual([5, 3]);
+  });
+
   test('gives seats that were taken away before it adds numbers', async () => {
     await byHand(-3);
     await count();
     await byHand(4);
     await count();
-    expect(await app.trip()).toMatchObject({ availableSpots: 8, seatNumbers: 8 });
+    expect(await app.trip()).toMatchObject({ availableSpots: 8, seatNumbers: 8, offerTaken: 2 });
     expect(await seats()).toBe(0);
   });
 
@@ -101,14 +153,23 @@ describe('what a person changes at the free seats', () => {
   });
 });
 
-test('the published number counts by its difference from the last one, beside a person’s change', async () => {
-  await app.rows.update('trips', id, { publishedSpots: 7 });
-  await count();
-  await app.rows.update('trips', id, { publishedSpots: 10 });
-  await byHand(-1);
-  await Promise.all([count(), count()]);
-  expect([await total(), await free()]).toEqual([9, 9]);
-});
+test.each([
+  [7, 10, -1, 9],
+  [7, 9, -2, 7],
+  // There is no difference from none.
+  [7, null, -1, 6],
+  [null, 9, -1, 6],
+])(
+  'the published number counts by its difference from the last one, beside a person’s change: %o, then %o and %i',
+  async (published, publishedSpots, by, expected) => {
+    await app.rows.update('trips', id, { publishedSpots: published });
+    await count();
+    await app.rows.update('trips', id, { publishedSpots });
+    await byHand(by);
+    await Promise.all([count(), count()]);
+    expect([await total(), await free()]).toEqual([expected, expected]);
+  },
+);
 
 describe('a host', () => {
   const ask = (by: number, change: { from?: number; key?: string } = {}, ports = app.ports) =>
@@ -135,7 +196,7 @@ describe('a host', () => {
       table === 'steps' ? Promise.reject(new Error('Crashed.')) : app.rows.create(table, ...row);
     await expect(ask(-6, { key: 'once' }, { ...app.ports, rows: { ...app.rows, create } })).rejects.toThrow();
 
-    expect(await ask(-6, { key: 'once' })).toBe('try again');
+    for (const by of [-6, -1]) expect(await ask(by, { key: 'once' })).toBe('try again');
     app.pass(121);
     await app.sweep();
     expect(await ask(-6, { key: 'once' })).toBeNull();
@@ -147,6 +208,12 @@ describe('a host', () => {
     expect(await ask(1, { from: 6 })).toBeNull();
     expect(await stepsOf(app.rows, tripChain(id))).toEqual([]);
     expect(await app.rows.list('seats', { limit: 10 })).toEqual([]);
+  });
+
+  test('may take away all seats of a trip that is not sold yet, and add some to what was seen', async () => {
+    expect(await ask(-7, { from: 7 })).toBeNull();
+    expect(await ask(2, { from: 0 })).toBeNull();
+    expect([await total(), await free()]).toEqual([2, 2]);
   });
 
   test('asks side by side with others: each counts', async () => {
@@ -163,7 +230,30 @@ describe('a host', () => {
   });
 });
 
+test('where others are always faster a call gives up after some rounds, and keeps no seats', async () => {
+  await count();
+  let tries = 0;
+  const create: Rows['create'] = async () => {
+    tries += 1;
+    if (tries > 20 * mostRounds) throw new Error('It never ends.');
+    return false;
+  };
+  const beaten = { ...app.ports, rows: { ...app.rows, create } };
+  expect(await changeSeats(beaten, id, { by: -1, from: undefined, key: undefined })).toBe('try again');
+  expect(tries).toBe(mostRounds);
+  await byHand(-2);
+  expect((await count(beaten))?.numbers).toMatchObject({ step: 1, numbers: 7 });
+  expect(tries).toBe(2 * mostRounds);
+  expect(await seats()).toBe(0);
+});
+
+test('a booking that a person confirmed adds the seats that it lacks, once', async () => {
+  for (let tries = 0; tries < 2; tries += 1) await addNumbers(app.ports, id, 2, 'by hand');
+  expect([await total(), await free()]).toEqual([9, 9]);
+});
+
 test('a trip that a person deleted has no seats', async () => {
   await app.rows.remove('trips', id);
   expect(await count()).toBeNull();
+  expect(await changeSeats(app.ports, id, { by: 1, from: undefined, key: undefined })).toBe('gone');
 });

@@ -15,14 +15,7 @@ import {
 import { deleteSeats } from './give-back.ts';
 import { createSeats, type FreeSeats, freeSeats, keyOf, seatRowsOf } from './seat-rows.ts';
 import { type ShowDeps, showSeats } from './show-seats.ts';
-import {
-  changeOf,
-  foldNumbers,
-  type RowChange,
-  seatsOnly,
-  type TripNumbers,
-  totalOf,
-} from './trip-numbers.ts';
+import { changeOf, foldNumbers, type RowChange, type TripNumbers, totalOf } from './trip-numbers.ts';
 
 export type CountDeps = ShowDeps & Pick<Ports, 'clock' | 'log'>;
 
@@ -150,7 +143,7 @@ async function firstStep(deps: CountDeps, trip: TripRow): Promise<NewStep | null
   return {
     numbers: numbersAtFirst(trip),
     mark: shownMark,
-    spots: shownSpots === null ? null : availableSpots - shownSpots,
+    spots: availableSpots - (shownSpots ?? availableSpots),
     publishedSpots,
     departure: trip.startDate,
     until: trip.decideBy,
@@ -170,7 +163,7 @@ async function stepOf(
   const counts = change && { mark: trip.shownMark, spots, publishedSpots: trip.publishedSpots };
   const now = numbers.numbers ?? 0;
   if (by >= 0) {
-    const again = firstSeats(seatsOnly(numbers.blocked), by, false);
+    const again = firstSeats(numbers.blocked, by, false);
     return { ...counts, numbers: now + by - countSeats(again), ends: formatClaims(again) };
   }
   const blocked = await block(deps, { trip, numbers }, -by);
@@ -213,12 +206,8 @@ async function isUnchanged(
 ): Promise<boolean> {
   const claims = new Set(own.map(({ claim }) => claim));
   const others = (await seatRowsOf(rows, trip.$id)).filter(({ claim }) => !claims.has(claim));
-  const idsOf = (seats: readonly SeatRow[]) =>
-    seats
-      .map(({ $id, claim }) => `${$id} ${claim}`)
-      .toSorted()
-      .join();
-  return idsOf(others) === idsOf(before);
+  const keys = (seats: readonly SeatRow[]) => seats.map(keyOf).toSorted().join();
+  return keys(others) === keys(before);
 }
 
 /** Tries to make the trip's next step. Where another call made it, what the step took is given back. */

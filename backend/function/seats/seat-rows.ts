@@ -72,13 +72,11 @@ export async function createSeats(
 ): Promise<TakenSeats | null> {
   const claim = random.hex(24);
   const takenAt = clock.now();
-  const seats = numbers
-    .map((number) => ({
-      id: seatRowId(tripRowId, number),
-      data: { tripRowId, bookingRowId, claim, offer: isOffer(number), takenAt: takenAt.toISOString() },
-    }))
-    // In one order for everybody: so no two wait for each other.
-    .toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  // In one order for everybody: so no two wait for each other.
+  const seats = numbers.toSorted().map((number) => ({
+    id: seatRowId(tripRowId, number),
+    data: { tripRowId, bookingRowId, claim, offer: isOffer(number), takenAt: takenAt.toISOString() },
+  }));
   const taken = { claim, numbers, takenAt };
   if (await rows.createAll('seats', seats)) return taken;
   // The answer may be about our own rows.

@@ -1,7 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Rows } from '../rows/rows.ts';
+import { testDay } from '../testing/builders.ts';
 import { eachMemoryApp } from '../testing/each-memory-app.ts';
-import { countChanges } from './count-changes.ts';
+import { countChanges, readCounted } from './count-changes.ts';
+import { giveSeatsBack } from './give-back.ts';
 import { createSeats } from './seat-rows.ts';
 import { showSeats } from './show-seats.ts';
 
@@ -35,10 +37,55 @@ test('shows no fewer than none', async () => {
 
 test('leaves alone what a person changed, and a trip that is not sold yet', async () => {
   await app.addTrip({ tripId: 'hampi' });
+  await app.addTrip({ tripId: 'leh', shownSpots: 7, shownMark: 'published' });
+  const counted = await countChanges(app.ports, id);
   await app.rows.update('trips', id, { availableSpots: 9 });
-  for (const trip of [id, 'trip-hampi', 'trip-gone']) await showSeats(app.ports, trip);
+  for (const trip of [id, 'trip-hampi', 'trip-leh', 'trip-gone']) await showSeats(app.ports, trip);
+  await showSeats(app.ports, id, counted?.numbers);
   expect(await app.trip()).toMatchObject({ availableSpots: 9, shownSpots: 7 });
-  expect(await app.trip('trip-hampi')).toMatchObject({ availableSpots: 7, seatNumbers: null });
+  for (const trip of ['trip-hampi', 'trip-leh'])
+    expect(await app.trip(trip)).toMatchObject({ availableSpots: 7, seatNumbers: null });
+});
+
+test('leaves the taken offers of a trip that has none any more', async () => {
+  await app.rows.update('trips', id, { offerSpots: null, offerTaken: 2 });
+  await createSeats(app.ports, id, 'booking-1', ['1']);
+  await showSeats(app.ports, id);
+  expect(await app.trip()).toMatchObject({ availableSpots: 6, offerTaken: 2 });
+});
+
+test('shows no free seats while a party that waits fits into them', async () => {
+  await app.rows.update('trips', id, { waitlist: true });
+  const party = { name: 'Mira Rao', email: 'mira@example.com', joinedAt: testDay };
+  await app.rows.create('waitlist', 'party-1', { ...party, tripRowId: id, seats: 3 });
+  for (const [number, free] of [
+    ['1', 0],
+    ['2', 0],
+    ['3', 0],
+    ['4', 0],
+    ['5', 2],
+  ] as const) {
+    await createSeats(app.ports, id, 'booking-1', [number]);
+    await showSeats(app.ports, id);
+    expect(await app.trip()).toMatchObject({ availableSpots: free });
+  }
+});
+
+test('what the trip’s steps say is shown where its row is behind, whoever shows it at the same time', async () => {
+  await app.addTrip({ tripId: 'hampi' });
+  const update: Rows['update'] = () => Promise.reject(new Error('Crashed.'));
+  const crashing = { ...app.ports, rows: { ...app.rows, update } };
+  await expect(countChanges(crashing, 'trip-hampi')).rejects.toThrow('Crashed.');
+  const counted = await readCounted(app.ports, 'trip-hampi');
+  await Promise.all(
+    [undefined, undefined, counted?.numbers].map((known) => showSeats(app.ports, 'trip-hampi', known)),
+  );
+  expect(await app.trip('trip-hampi')).toMatchObject({ seatNumbers: 7 });
+});
+
+test('where nothing is given back, nothing is counted', async () => {
+  const coalesce = () => Promise.reject(new Error('Counted.'));
+  await giveSeatsBack({ ...app.ports, coalesce }, id, []);
 });
 
 test('calls that come meanwhile share the next write, which counts all of theirs', async () => {

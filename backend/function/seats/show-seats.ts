@@ -1,14 +1,14 @@
 import type { Ports } from '../ports.ts';
 import { forQueue } from '../queue/queue.ts';
 import type { TripRow } from '../rows/tables.ts';
-import { changeOf, type TripNumbers } from './trip-numbers.ts';
+import { changeOf, isChangedByHand, type TripNumbers } from './trip-numbers.ts';
 
 export type ShowDeps = Pick<Ports, 'rows' | 'random' | 'coalesce'>;
 
 /**
  * Writes the free seats of a trip, and the offers that are taken, where people see them: counted from the rows, and nothing hangs on
  * them. A number that a person changed is left alone until a step of the trip has counted the change. `known` is what the caller read of
- * the trip's steps: it counts where the row is behind.
+ * the trip's steps, once it has one: it counts where the row is behind.
  */
 export function showSeats(deps: ShowDeps, tripRowId: string, known?: TripNumbers): Promise<void> {
   const key = known === undefined ? tripRowId : `${tripRowId} after step ${known.step}`;
@@ -22,21 +22,16 @@ async function write({ rows, random }: ShowDeps, tripRowId: string, known?: Trip
     rows.count('seats', { tripRowId, offer: false }),
     rows.get('trips', tripRowId),
   ]);
-  if (trip === null || isChangedSince(trip, known)) return;
+  if (trip === null) return;
+  const isChanged = known === undefined ? isChangedByHand(trip) : changeOf(trip, known) !== null;
+  if (isChanged) return;
   const offerTaken =
     trip.offerSpots === null ? trip.offerTaken : await rows.count('seats', { tripRowId, offer: true });
   const seatNumbers = Math.max(trip.seatNumbers ?? 0, known?.numbers ?? 0);
   const left = Math.max(0, seatNumbers - taken);
   // While a party that waits fits, what is free is theirs.
-  const isForQueue = left > 0 && (await forQueue(rows, trip))(left);
-  const free = isForQueue ? 0 : left;
+  const free = (await forQueue(rows, trip))(left) ? 0 : left;
   const shown: Shown = { availableSpots: free, shownSpots: free, offerTaken, seatNumbers };
   const isShown = Object.entries(shown).every(([column, value]) => trip[column as keyof Shown] === value);
   if (!isShown) await rows.update('trips', tripRowId, { ...shown, shownMark: random.hex(24) });
-}
-
-/** Whether a person changed the number since the last step counted it; a trip without a step is not sold yet. */
-function isChangedSince(trip: TripRow, known?: TripNumbers): boolean {
-  if (known !== undefined) return known.numbers === null || changeOf(trip, known) !== null;
-  return trip.seatNumbers === null || trip.availableSpots !== trip.shownSpots;
 }

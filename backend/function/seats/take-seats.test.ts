@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { seatRowId } from '../identity/row-ids.ts';
 import type { Rows } from '../rows/rows.ts';
+import { mostRounds } from '../rows/steps.ts';
 import { eachMemoryApp } from '../testing/each-memory-app.ts';
 import { interrupt, loseAnswers } from '../testing/interrupt.ts';
 import type { ClaimedSeats } from './claimed-seats.ts';
@@ -32,6 +33,35 @@ test('seats are taken all at once, with the offer, under one claim', async () =>
   expect(rows).toHaveLength(3);
   expect(taking).toMatchObject({ kind: 'taken', seats: { claim: rows[0]?.claim } });
   expect(new Set(rows.map(({ claim }) => claim)).size).toBe(1);
+});
+
+/** A taker that may ask nothing of its booking, nor of what ran out. */
+const unasked = (wanted: Partial<WantedSeats> = {}) => {
+  const never = () => Promise.reject(new Error('Asked.'));
+  return taker(wanted, { ownRows: never, freeUp: never });
+};
+
+test('where enough seats are free, only the rows of seats are read', async () => {
+  await others('1');
+  const list: Rows['list'] = (table, filter) =>
+    table === 'seats' ? app.rows.list(table, filter) : Promise.reject(new Error(`Read ${table}.`));
+  expect(await take(unasked(), { ...app.ports, rows: { ...app.rows, list } })).toMatchObject({
+    kind: 'taken',
+    seats: { numbers: expect.not.arrayContaining(['1']) },
+  });
+});
+
+test('what a person took away is not sold', async () => {
+  await app.rows.update('trips', id, { availableSpots: 1 });
+  expect(await take()).toMatchObject({ kind: 'full', left: 1 });
+});
+
+test('nothing is taken where nothing is wanted', async () => {
+  expect(await take(taker({}, { want: () => null }))).toMatchObject({
+    kind: 'unwanted',
+    free: { seats: ['1', '2', '3', '4'] },
+  });
+  expect(await taken()).toEqual([]);
 });
 
 test('any of the free seats may be taken', async () => {
@@ -77,7 +107,9 @@ test('of a last offer that another takes first none is taken, unless it was prom
 });
 
 describe('a trip that is not sold yet', () => {
-  const other = { tripId: 'new', availableSpots: 4, offerPrice: 20_000, offerSpots: 2, offerTaken: 1 };
+  const offered = { offerPrice: 20_000, offerSpots: 2, offerTaken: 1 };
+  const published = { shownSpots: 4, shownMark: 'published', publishedSpots: 4 };
+  const other = { tripId: 'new', availableSpots: 4, ...offered, ...published };
   const takeOf = async (its: SeatTaker) => takeSeats(app.ports, await app.trip('trip-new'), its);
   const written = async () => [
     ...(await app.rows.list('steps', { equal: { tripRowId: 'trip-new' }, limit: 10 })),
@@ -94,7 +126,8 @@ describe('a trip that is not sold yet', () => {
     expect(await takeOf(taker({ seats: 5 }))).toMatchObject({ kind: 'full', left: 4 });
     expect(await written()).toEqual([]);
 
-    expect(await takeOf(taker({ seats: 4 }))).toMatchObject({ kind: 'taken' });
+    await others('1');
+    expect(await takeOf(unasked({ seats: 4 }))).toMatchObject({ kind: 'taken' });
     expect(await written()).toHaveLength(6);
   });
 
@@ -102,9 +135,15 @@ describe('a trip that is not sold yet', () => {
     const update: Rows['update'] = () => Promise.reject(new Error('Crashed.'));
     const crashing = { ...app.ports, rows: { ...app.rows, update } };
     await expect(countChanges(crashing, 'trip-new')).rejects.toThrow('Crashed.');
-    await app.rows.update('trips', 'trip-new', { availableSpots: 1 });
+    await app.rows.update('trips', 'trip-new', { availableSpots: 1, shownSpots: 1 });
     await createSeats(app.ports, 'trip-new', 'booking-2', ['1']);
     expect(await takeOf(taker({ seats: 2 }))).toMatchObject({ kind: 'taken' });
+  });
+
+  test('has no seats where it is deleted meanwhile', async () => {
+    const found = await app.trip('trip-new');
+    await app.rows.remove('trips', 'trip-new');
+    expect(await takeSeats(app.ports, found, taker())).toMatchObject({ kind: 'full', left: 0 });
   });
 });
 
@@ -129,6 +168,16 @@ describe('too few free seats', () => {
     expect(await take()).toMatchObject({ kind: 'taken' });
   });
 
+  test('are none where the host adds some meanwhile, with another offer', async () => {
+    await others('o1', 'o2');
+    const freeUp = async () => {
+      await app.rows.update('trips', id, { availableSpots: 6, offerSpots: 3 });
+      return false;
+    };
+    const taking = await take(taker({ offer: 'free' }, { freeUp }));
+    expect(taking).toMatchObject({ kind: 'taken', seats: { numbers: expect.arrayContaining(['o3']) } });
+  });
+
   test('are uncertain while what ran out could not be ended', async () => {
     expect(await take(taker({}, { freeUp: async () => true }))).toEqual({ kind: 'busy' });
   });
@@ -137,15 +186,18 @@ describe('too few free seats', () => {
 describe('rows of this very booking', () => {
   beforeEach(() => createSeats(app.ports, id, 'booking-1', ['1', '2', '3']));
 
-  test.each<[OwnRows, string]>([
-    ['answer', 'own'],
-    ['busy', 'busy'],
+  test.each<[OwnRows, number, string]>([
+    ['answer', 1, 'own'],
+    ['busy', 1, 'busy'],
+    ['again', 1, 'busy'],
+    ['dead', 1, 'taken'],
     // Among those that are lacking: then it is uncertain.
-    ['dead', 'busy'],
-    ['pass', 'full'],
-  ])('that are %s answer %s', async (verdict, kind) => {
-    expect(await take(taker({}, { ownRows: async () => verdict }))).toMatchObject({ kind });
-    expect(await taken()).toHaveLength(3);
+    ['dead', 2, 'busy'],
+    ['pass', 1, 'taken'],
+    ['pass', 2, 'full'],
+  ])('that are %s, where %i are wanted, answer %s', async (verdict, wanted, kind) => {
+    expect(await take(taker({ seats: wanted }, { ownRows: async () => verdict }))).toMatchObject({ kind });
+    expect(await taken()).toHaveLength(kind === 'taken' ? 4 : 3);
   });
 
   test('that a step ended make room', async () => {
@@ -161,7 +213,12 @@ describe('rows of this very booking', () => {
 });
 
 test('a trip on which others are always faster is busy, and nothing of it is kept', async () => {
-  const createAll: Rows['createAll'] = async () => false;
+  let tries = 0;
+  const createAll: Rows['createAll'] = async () => {
+    tries += 1;
+    return false;
+  };
   expect(await take(taker(), { ...app.ports, rows: { ...app.rows, createAll } })).toEqual({ kind: 'busy' });
+  expect(tries).toBe(mostRounds);
   expect(await taken()).toEqual([]);
 });

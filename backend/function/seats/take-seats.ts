@@ -12,6 +12,8 @@ export interface WantedSeats {
    * on before they were used up.
    */
   readonly offer: 'none' | 'free' | 'promised';
+  /** The booking that they are for, where what is free says which one that is. */
+  readonly bookingRowId?: string;
 }
 
 /**
@@ -22,7 +24,8 @@ export interface WantedSeats {
 export type OwnRows = 'answer' | 'pass' | 'again' | 'busy' | 'dead';
 
 export interface SeatTaker {
-  readonly bookingRowId: string;
+  /** Null until it is known what is free. */
+  readonly bookingRowId: string | null;
   /** What is wanted, given what is free; anything else ends the taking as it is. */
   readonly want: (free: FreeSeats) => WantedSeats | null;
   /** What rows of this very booking are to it. */
@@ -49,12 +52,11 @@ export type Taking =
 export async function takeSeats(deps: CountDeps, found: TripRow, taker: SeatTaker): Promise<Taking> {
   const refused = await refusedAtFirst(deps, found, taker);
   if (refused !== null) return refused;
-  const begun = isChangedByHand(found) ? await countChanges(deps, found.$id) : null;
-  let trip = begun?.trip ?? found;
-  let numbers = Math.max(begun?.numbers.numbers ?? 0, trip.seatNumbers ?? 0);
-  let isLooked = false;
-  let mayBeFree = false;
+  let counted = isChangedByHand(found) ? await countChanges(deps, found.$id) : null;
+  // Null until what ran out was looked at.
+  let mayBeFree: boolean | null = null;
   for (let tries = 0; tries < mostRounds; tries += 1) {
+    const trip = counted?.trip ?? found;
     const taken = await seatRowsOf(deps.rows, trip.$id);
     const own = taken.filter(({ bookingRowId }) => bookingRowId === taker.bookingRowId);
     const verdict = own.length === 0 ? 'pass' : await taker.ownRows(own);
@@ -62,24 +64,21 @@ export async function takeSeats(deps: CountDeps, found: TripRow, taker: SeatTake
     if (verdict === 'busy') return { kind: 'busy' };
     if (verdict === 'again') continue;
 
-    const free = freeSeats(numbers, trip, taken);
+    const free = freeSeats(counted?.numbers.numbers ?? trip.seatNumbers ?? 0, trip, taken);
     const wanted = taker.want(free);
     if (wanted === null) return { kind: 'unwanted', free };
     if (free.seats.length < wanted.seats) {
-      if (isLooked) {
+      if (mayBeFree !== null) {
         const isCertain = !mayBeFree && verdict === 'pass';
         return isCertain ? { kind: 'full', left: free.seats.length } : { kind: 'busy' };
       }
-      isLooked = true;
       mayBeFree = await taker.freeUp(trip.$id);
-      const counted = await countChanges(deps, trip.$id);
-      trip = counted?.trip ?? trip;
-      numbers = Math.max(numbers, counted?.numbers.numbers ?? 0);
+      counted = await countChanges(deps, trip.$id);
       continue;
     }
     const offer = offerOf(free, wanted);
     const drawn = [...drawSeats(deps, free.seats, wanted.seats), ...offer];
-    const seats = await createSeats(deps, trip.$id, taker.bookingRowId, drawn);
+    const seats = await createSeats(deps, trip.$id, wanted.bookingRowId ?? taker.bookingRowId, drawn);
     if (seats !== null) return { kind: 'taken', seats, free };
   }
   return { kind: 'busy' };
@@ -87,7 +86,7 @@ export async function takeSeats(deps: CountDeps, found: TripRow, taker: SeatTake
 
 /** A trip begins with a call that may have its seats: one that is refused writes nothing. Null where it may, or the trip has begun. */
 async function refusedAtFirst(deps: CountDeps, found: TripRow, taker: SeatTaker): Promise<Taking | null> {
-  if (found.seatNumbers !== null || judgeAtFirst(found, taker) === null) return null;
+  if (found.seatNumbers !== null) return null;
   // The row may be behind its chain.
   const counted = await readCounted(deps, found.$id);
   return counted?.numbers.numbers === null ? judgeAtFirst(counted.trip, taker) : null;
@@ -110,8 +109,7 @@ function offerOf({ offers, nextOffer }: FreeSeats, { offer }: WantedSeats): read
 /** So many of the free seats, any of them alike. */
 function drawSeats({ random }: Pick<CountDeps, 'random'>, free: readonly string[], count: number): string[] {
   const left = [...free];
-  return Array.from({ length: count }, () => {
-    const index = Number.parseInt(random.hex(8), 16) % left.length;
-    return left.splice(index, 1)[0] ?? '';
-  });
+  return Array.from({ length: count }).flatMap(() =>
+    left.splice(Number.parseInt(random.hex(8), 16) % left.length, 1),
+  );
 }

@@ -1,6 +1,6 @@
 import { stepNumber } from '../identity/row-ids.ts';
 import type { StepRow, TripRow } from '../rows/tables.ts';
-import { type ClaimedSeats, countSeats, isOffer, parseClaims, without } from './claimed-seats.ts';
+import { type ClaimedSeats, countSeats, parseClaims, without } from './claimed-seats.ts';
 
 /** A trip's seats as its steps make them. */
 export interface TripNumbers {
@@ -13,13 +13,13 @@ export interface TripNumbers {
   /** Blocked seats that are offered again. */
   readonly ended: readonly ClaimedSeats[];
   /** Of a change of `availableSpots` under a mark, how many seats steps have counted. */
-  readonly counted: ReadonlyMap<string, number>;
+  readonly counted: ReadonlyMap<string | null, number>;
   /** The published number that the last step took. */
   readonly publishedSpots: number | null;
   /** The departure that its bookings have heard of. */
   readonly departure: string | null;
   /** Keys of changes that a host asked for: each is done once. */
-  readonly keys: ReadonlySet<string>;
+  readonly keys: ReadonlySet<string | null>;
 }
 
 const beginning: TripNumbers = {
@@ -45,13 +45,10 @@ function after(state: TripNumbers, step: StepRow): TripNumbers {
     numbers: step.numbers ?? state.numbers,
     blocked: without([...state.blocked, ...parseClaims(step.seats)], ends),
     ended: [...state.ended, ...ends],
-    counted:
-      mark === null || spots === null
-        ? state.counted
-        : new Map(state.counted).set(mark, (state.counted.get(mark) ?? 0) + spots),
+    counted: new Map(state.counted).set(mark, (state.counted.get(mark) ?? 0) + (spots ?? 0)),
     publishedSpots: step.publishedSpots ?? state.publishedSpots,
     departure: step.departure ?? state.departure,
-    keys: key === null ? state.keys : new Set([...state.keys, key]),
+    keys: new Set([...state.keys, key]),
   };
 }
 
@@ -66,7 +63,7 @@ export interface RowChange {
 /** Null where there is nothing to count. A first published number is counted as it is. */
 export function changeOf(trip: TripRow, { counted, publishedSpots }: TripNumbers): RowChange | null {
   const { availableSpots, shownSpots, shownMark } = trip;
-  const spots = shownSpots === null ? 0 : availableSpots - shownSpots - (counted.get(shownMark ?? '') ?? 0);
+  const spots = shownSpots === null ? 0 : availableSpots - shownSpots - (counted.get(shownMark) ?? 0);
   const published =
     trip.publishedSpots === null || publishedSpots === null ? 0 : trip.publishedSpots - publishedSpots;
   return spots === 0 && published === 0 ? null : { spots, published };
@@ -81,6 +78,3 @@ export function totalOf({ numbers, blocked }: TripNumbers): number {
 export function isChangedByHand({ availableSpots, shownSpots, seatNumbers }: TripRow): boolean {
   return seatNumbers === null || availableSpots !== shownSpots;
 }
-
-export const seatsOnly = (claims: readonly ClaimedSeats[]): readonly ClaimedSeats[] =>
-  claims.map((claim) => ({ ...claim, numbers: claim.numbers.filter((number) => !isOffer(number)) }));

@@ -2,6 +2,7 @@ import { minute, second } from '../../../shared/domain/time/durations.ts';
 import { apply } from '../bookings/apply.ts';
 import { type Chain, readChain } from '../bookings/chain.ts';
 import { answer, decide } from '../bookings/decide.ts';
+import { writeMails } from '../outbox/write-mails.ts';
 import type { DecideDeps } from '../ports.ts';
 import { dueRows } from '../rows/pages.ts';
 import { createStep, stepsOf } from '../rows/steps.ts';
@@ -89,8 +90,11 @@ async function finishTrip(deps: DecideDeps, chain: string, tripRowId: string, bu
     const age = now - Date.parse(step.at);
     const isApplied = await applyRun(deps, tripRowId, step);
     if (step.cancelled === true) {
-      const isOver = (await goOnCancelling(deps, tripRowId, budget)) && age >= longestCall;
-      if (isOver) await note(deps, step);
+      const isOver = await goOnCancelling(deps, tripRowId, budget);
+      // One that too few booked is another mail.
+      if (isOver && step.by === 'host')
+        await writeMails(deps, [{ mail: 'trip-cancelled', reports: step.$id, tripRowId }]);
+      if (isOver && age >= longestCall) await note(deps, step);
       continue;
     }
     if (isApplied && age >= certain) await note(deps, step);

@@ -22,11 +22,9 @@ async function look(deps: DecideDeps, order: OrderRow): Promise<void> {
   } finally {
     // Also where that failed: an order that cannot be settled is not the first one again.
     const now = deps.clock.now();
-    const checkedAt = now.toISOString();
     await deps.rows.update('orders', order.$id, {
-      checkedAt,
       checkAt: nextCheck(order, state, deps.settings, now),
-      owedAt: state === 'unavailable' ? (order.owedAt ?? checkedAt) : null,
+      owedAt: state === 'unavailable' ? (order.owedAt ?? now.toISOString()) : null,
     });
   }
 }

@@ -147,7 +147,7 @@ export async function applyRun(deps: DecideDeps, tripRowId: string, step: StepRo
   if (step.cancelled === true) {
     // Nothing more is sold, or offered; the sweep goes on with the bookings.
     await deps.rows.update('trips', tripRowId, { tripStatus: 'cancelled' });
-    // A host who cancelled it knows.
+    // A host who cancelled it reads what became of its bookings, once that is known.
     if (step.by === 'too-few') await writeMails(deps, [{ mail: 'too-few', reports: step.$id, tripRowId }]);
   }
   return isPutOff(step) ? putOff(deps, tripRowId, step) : true;

@@ -1,15 +1,18 @@
 import { second } from '../../../shared/domain/time/durations.ts';
 import { availability } from '../../../shared/domain/trips/availability.ts';
 import { apply } from '../bookings/apply.ts';
-import { readChain, readChains } from '../bookings/chain.ts';
+import { readChain } from '../bookings/chain.ts';
+import { isOver } from '../bookings/deadlines.ts';
 import { answer, decide, stepTo } from '../bookings/decide.ts';
+import { expire } from '../changes/expire.ts';
+import { liveChain } from '../claims/claim.ts';
 import { keyedHash } from '../identity/hashes.ts';
 import { told, writeMails } from '../outbox/write-mails.ts';
 import type { DecideDeps } from '../ports.ts';
 import { firstThatFits, joinedKey, offeredParties, queueOf, type WaitingParty } from '../queue/queue.ts';
 import { dueRows } from '../rows/pages.ts';
 import type { Rows } from '../rows/rows.ts';
-import type { TripRow } from '../rows/tables.ts';
+import type { BookingRow, TripRow } from '../rows/tables.ts';
 import { formatClaims } from '../seats/claimed-seats.ts';
 import { giveSeatsBack } from '../seats/give-back.ts';
 import { showSeats } from '../seats/show-seats.ts';
@@ -66,11 +69,10 @@ async function offerNext(deps: DecideDeps, trip: TripRow): Promise<boolean> {
   const offered = await offeredParties(deps.rows, trip.$id);
   let party: WaitingParty | null = null;
   const taking = await takeSeats(deps, trip, {
-    // No booking is there before the seats are.
-    bookingRowId: 'none',
+    bookingRowId: null,
     want(free) {
       party = firstThatFits(queue, free.seats.length, offered);
-      return party === null ? null : { seats: party.seats, offer: 'none' };
+      return party && { seats: party.seats, offer: 'none', bookingRowId: offerRowId(deps, party) };
     },
     ownRows: async () => 'pass',
     freeUp: async () => false,
@@ -87,14 +89,19 @@ async function offerNext(deps: DecideDeps, trip: TripRow): Promise<boolean> {
   return true;
 }
 
-/** The offer's booking: one for each place in the queue, so that two sweeps side by side make one. */
+/** One for each place in the queue, so that two sweeps side by side make one offer. */
+const offerRowId = ({ settings }: DecideDeps, { $id, joinedAt }: WaitingParty) =>
+  keyedHash(settings.idSecret, 'booking', `offer ${$id} ${joinedAt}`);
+
+/** Writes the offer's booking. Null where another call did. */
 async function writeOffer(
-  { rows, clock, random, settings }: DecideDeps,
+  deps: DecideDeps,
   trip: TripRow,
   party: WaitingParty,
   seats: readonly string[],
 ): Promise<string | null> {
-  const id = keyedHash(settings.idSecret, 'booking', `offer ${party.$id} ${party.joinedAt}`);
+  const { rows, clock, random, settings } = deps;
+  const id = offerRowId(deps, party);
   const now = clock.now();
   const ends = Math.min(now.getTime() + settings.waitlistSeconds * second, Date.parse(trip.startDate));
   const call = random.hex(32);
@@ -129,7 +136,7 @@ async function writeOffer(
 async function endOffersOfLeft(deps: DecideDeps, trip: TripRow): Promise<void> {
   const queue = new Map((await queueOf(deps.rows, trip.$id)).map((party) => [party.$id, party]));
   for (const id of await offeredParties(deps.rows, trip.$id)) {
-    if (!queue.has(id)) await endOffers(deps, trip.$id, id);
+    if (!queue.has(id)) await endOffers(deps, id);
   }
   for (const party of queue.values()) {
     // Read anew each time: sweeps may run side by side.
@@ -142,19 +149,14 @@ async function endOffersOfLeft(deps: DecideDeps, trip: TripRow): Promise<void> {
 }
 
 /** All offers that a party was made, by their bookings' rows. */
-export async function offersTo(
-  rows: Pick<Rows, 'list'>,
-  tripRowId: string,
-  partyId: string,
-): Promise<string[]> {
-  const found = await rows.list('bookings', { equal: { tripRowId, waitlistRowId: partyId }, limit: 50 });
-  return found.map(({ $id }) => $id);
+export async function offersTo(rows: Pick<Rows, 'list'>, partyId: string): Promise<readonly BookingRow[]> {
+  return rows.list('bookings', { equal: { waitlistRowId: partyId }, limit: 50 });
 }
 
 /** Declines what is offered to a party. */
-export async function endOffers(deps: DecideDeps, tripRowId: string, partyId: string): Promise<void> {
-  for (const id of await offersTo(deps.rows, tripRowId, partyId)) {
-    await decide(deps, id, async ({ state }) =>
+export async function endOffers(deps: DecideDeps, partyId: string): Promise<void> {
+  for (const { $id } of await offersTo(deps.rows, partyId)) {
+    await decide(deps, $id, async ({ state }) =>
       state.status === 'PENDING_PAYMENT' ? stepTo({ to: 'CANCELLED', by: 'traveller' }) : answer(null),
     );
   }
@@ -168,20 +170,19 @@ interface HeldForParty {
   readonly isBegun: boolean;
 }
 
-/** What is held for a party now, by its booking's row: its offer, or what it began with it. Null where there is neither. */
-export async function heldFor(
-  rows: Pick<Rows, 'get' | 'list'>,
-  now: Date,
-  tripRowId: string,
-  partyId: string,
-): Promise<HeldForParty | null> {
-  for (const offer of await readChains(rows, await offersTo(rows, tripRowId, partyId))) {
-    let chain = offer;
-    while (chain.state.replacedBy !== null) chain = await readChain(rows, chain.state.replacedBy);
+/**
+ * What is held for a party now, by its booking's row: its offer, or what it began with it. Null where there is neither. Judged as a claim
+ * judges it: what ran out is ended first.
+ */
+export async function heldFor(deps: DecideDeps, partyId: string): Promise<HeldForParty | null> {
+  const its = { ...deps, expire: (id: string) => expire(deps, id) };
+  for (const offer of await offersTo(deps.rows, partyId)) {
+    let chain = await liveChain(its, offer.$id);
+    while (chain.state.replacedBy !== null) chain = await liveChain(its, chain.state.replacedBy);
     const { status, until, seats } = chain.state;
-    const isHeld = status === 'PENDING_PAYMENT' && seats.length > 0;
-    if (isHeld && until !== null && Date.parse(until) > now.getTime())
-      return { id: chain.id, until, seats: chain.row?.noOfSeats ?? 0, isBegun: chain !== offer };
+    const isHeld = status === 'PENDING_PAYMENT' && seats.length > 0 && !isOver(chain.state, deps);
+    if (isHeld && until !== null)
+      return { id: chain.id, until, seats: chain.row?.noOfSeats ?? 0, isBegun: chain.id !== offer.$id };
   }
   return null;
 }

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { writeMails } from '../outbox/write-mails.ts';
 import type { Rows } from '../rows/rows.ts';
 import type { TableName } from '../rows/tables.ts';
 import { makeClaim } from '../testing/builders.ts';
@@ -32,15 +31,40 @@ describe('a place in the queue', () => {
     await sellOut();
     expect(await join('a@example.com', 2)).toMatchObject({ code: 'OK', data: { place: 1, seats: 2 } });
     expect(await join('b@example.com', 1)).toMatchObject({ data: { place: 2 } });
-    expect(await join('a@example.com', 3)).toMatchObject({ data: { place: 1, seats: 2 } });
     expect(mailsTo('a@example.com')).toEqual(['On the waiting list: Spiti Valley']);
+  });
+
+  test.each(['waits already', 'is new'] as const)('is answered alike where the e-mail %s', async (which) => {
+    await sellOut();
+    if (which === 'waits already') await join('a@example.com', 1, 'their own');
+    const stranger = '2001:db8::1';
+    const asked = (seats: number) => join('a@example.com', seats, stranger);
+    await join('b@example.com', 1, 'another');
+    if (which === 'is new') await join('c@example.com', 1, 'another');
+
+    const answers = [await asked(3), await asked(4), await join('d@example.com', 4, stranger)];
+    expect(answers).toMatchObject([
+      { code: 'OK', data: { place: which === 'is new' ? 3 : 2, seats: 3 } },
+      { code: 'OK', data: { place: which === 'is new' ? 3 : 2, seats: 4 } },
+      { code: 'TOO_MANY_REQUESTS' },
+    ]);
+    await app.rows.update('trips', 'trip-spiti-valley', { availableSpots: 2 });
+    expect(await asked(2)).toMatchObject({ code: 'BOOKING_CLOSED', data: { reason: 'seats-are-free' } });
+    expect(mailsTo('a@example.com')).toHaveLength(1);
   });
 
   test('is had also behind a thousand others', async () => {
     await sellOut();
     for (let party = 0; party < 1000; party += 1) {
       const joinedAt = app.ports.clock.now().toISOString();
-      const columns = { tripRowId: 'trip-spiti-valley', name: 'Mira Rao', seats: 2, joinedAt, lang: null };
+      const columns = {
+        tripRowId: 'trip-spiti-valley',
+        name: 'Mira Rao',
+        seats: 2,
+        joinedAt,
+        lang: null,
+        zone: null,
+      };
       await app.rows.create('waitlist', `party-${party}`, { ...columns, email: `${party}@example.com` });
     }
     app.pass(1);
@@ -83,6 +107,21 @@ describe('a place in the queue', () => {
   });
 });
 
+test('an offer is declined by its own token, too, and its place given up', async () => {
+  const [first] = await sellOut();
+  await join('a@example.com', 2);
+  await cancelByTraveller(app, first.reference, 50_000);
+  await app.sweep();
+  const token = tokenIn('offer');
+
+  for (const _ of ['first', 'again']) {
+    expect(await app.call('leave_waitlist', { token })).toMatchObject({ code: 'OK' });
+    expect(await app.rows.list('waitlist', { limit: 10 })).toEqual([]);
+    expect(await app.seats()).toMatchObject({ free: 2, held: 0, sold: 2 });
+  }
+  expect(await claim(2, { offer: token })).toMatchObject({ success: false });
+});
+
 test('a place is shown by its mails, with what is offered to it', async () => {
   const [first] = await sellOut();
   await join('a@example.com', 1);
@@ -108,12 +147,57 @@ test('a place is shown by its mails, with what is offered to it', async () => {
   const begun = { data: { trip, offer: null, begun: { seats: 2, until: expect.any(String) } } };
   expect(await app.call('view_waitlist', { token: place })).toMatchObject(begun);
 
-  // The sweep ends the place, and the link of the offer leads on to what was begun with it until that has ended, too.
+  // The sweep ends the place, and its links lead on to what was begun with the offer until that has ended, too.
   await app.sweep();
-  expect(await app.call('view_waitlist', { token: place })).toMatchObject({ code: 'LINK_INVALID' });
-  expect(await app.call('view_waitlist', { token })).toMatchObject(begun);
+  for (const one of [place, token])
+    expect(await app.call('view_waitlist', { token: one })).toMatchObject(begun);
   app.pass(3600);
-  expect(await app.call('view_waitlist', { token })).toMatchObject({ code: 'LINK_INVALID' });
+  for (const one of [place, token])
+    expect(await app.call('view_waitlist', { token: one })).toMatchObject({ code: 'LINK_INVALID' });
+});
+
+describe('an offer is shown as a claim would meet it', () => {
+  const places = ['waitlist', 'offer'] as const;
+  async function offered() {
+    const [first] = await sellOut();
+    await join('a@example.com', 2);
+    await cancelByTraveller(app, first.reference, 50_000);
+    await app.sweep();
+    return Promise.all(places.map((name) => tokenIn(name)));
+  }
+  const view = (token = '') => app.call('view_waitlist', { token });
+
+  test('until it runs out: its place ends with it', async () => {
+    const [place] = await offered();
+    app.pass(3599);
+    expect(await view(place)).toMatchObject({ data: { offer: { until: expect.any(String) } } });
+    app.pass(1);
+    expect(await view(place)).toMatchObject({ code: 'LINK_INVALID' });
+  });
+
+  test.each([{ startDate: '2026-01-01T00:00:00.000Z' }, { tripStatus: 'cancelled' }])(
+    'not on a trip of %o',
+    async (change) => {
+      const tokens = await offered();
+      await app.rows.update('trips', 'trip-spiti-valley', change);
+      for (const token of tokens) expect(await view(token)).toMatchObject({ data: { offer: null } });
+      const [, offer] = tokens;
+      expect(await claim(2, { offer })).toMatchObject({ code: 'BOOKING_CLOSED' });
+    },
+  );
+
+  test('as long as its mail says that came late', async () => {
+    app.mail.works = false;
+    await offered();
+    app.pass(3000);
+    app.mail.works = true;
+    await app.sweep();
+    app.pass(1200);
+    for (const name of places)
+      expect(await view(tokenIn(name, lastTo('a@example.com')))).toMatchObject({
+        data: { offer: { until: expect.any(String) } },
+      });
+  });
 });
 
 test('a draft that holds its seats keeps them while somebody waits', async () => {
@@ -184,6 +268,22 @@ describe('freed seats', () => {
     app.pass(10);
     await app.sweep();
     expect(await app.rows.list('waitlist', { limit: 10 })).toEqual([]);
+  });
+
+  test('are known as the booking’s that took them up where a person deletes its row', async () => {
+    const [first] = await sellOut();
+    await join('pair@example.com', 2);
+    await cancelByTraveller(app, first.reference, 50_000);
+    await app.sweep();
+    const { ids } = await confirmedBooking(app, { ...makeClaim({ seats: 2 }), offer: tokenIn('offer') });
+    app.pass(121);
+    await app.rows.remove('bookings', ids.booking_id);
+    await app.sweep();
+
+    expect(app.supportMails()).toMatchObject([
+      { text: expect.stringContaining('Trip: spiti-valley\nSeats: 2\nPaid: ₹50,000\n') },
+    ]);
+    expect(await app.seats()).toEqual({ free: 2, held: 0, sold: 2 });
   });
 
   test('are not taken with the offer of a smaller party while a larger one fits', async () => {
@@ -327,21 +427,35 @@ describe('freed seats', () => {
     expect(await claim(2, { offer })).toMatchObject({ code: 'OK' });
   });
 
-  test.each([
-    ['are told of however many other mails went there that day', true],
-    ['are told of within the limit where nothing was heard of the place', false],
-  ])('%s', async (_, heard) => {
-    const [first] = await sellOut();
-    const limited = { traveller: 'a@example.com' };
-    const others = Array.from({ length: heard ? 4 : 5 }, (_, mail) => `other ${mail}`);
-    const write = (reports: string) => writeMails(app.ports, [{ mail: 'waitlist-joined', reports, limited }]);
-    if (!heard) await Promise.all(others.map(write));
-    await join('a@example.com', 2);
-    if (heard) await Promise.all(others.map(write));
-    await cancelByTraveller(app, first.reference, 50_000);
+  test('are told of within five mails a day to one person, and held until then', async () => {
+    const trips = Array.from({ length: 4 }, (_, trip) => `full-${trip}`);
+    for (const tripId of trips) {
+      const row = await app.addTrip({ tripId, waitlist: true, availableSpots: 0 });
+      const party = { trip_id: tripId, name: 'Mira Rao', email: 'a@example.com', seats: 1 };
+      expect(await app.call('join_waitlist', party)).toMatchObject({ code: 'OK' });
+      await app.rows.update('trips', row, { availableSpots: 1 });
+    }
     await app.sweep();
-    const offer = 'Free for you: Spiti Valley';
-    expect(mailsTo('a@example.com').filter((subject) => subject === offer)).toHaveLength(heard ? 1 : 0);
+    expect(mailsTo('a@example.com')).toHaveLength(5);
+
+    app.pass(86_400);
+    await app.sweep();
+    expect(mailsTo('a@example.com')).toHaveLength(8);
+    const offer = tokenIn('offer');
+    const made = await app.rows.get('bookings', offer.split('.')[0] ?? '');
+    expect(await claim(1, { trip_id: made?.tripId, offer })).toMatchObject({ code: 'OK' });
+  });
+
+  test('are told of within five mails a day to one person, with the mails about their places', async () => {
+    const trips = Array.from({ length: 5 }, (_, trip) => `full-${trip}`);
+    for (const tripId of trips) {
+      const row = await app.addTrip({ tripId, waitlist: true, availableSpots: 0 });
+      const party = { trip_id: tripId, name: 'Mira Rao', email: 'a@example.com', seats: 1 };
+      expect(await app.call('join_waitlist', party)).toMatchObject({ code: 'OK' });
+      await app.rows.update('trips', row, { availableSpots: 1 });
+    }
+    await app.sweep();
+    expect(mailsTo('a@example.com')).toHaveLength(5);
   });
 
   test('are offered once, and told of, also where the sweep ended before it could say so', async () => {

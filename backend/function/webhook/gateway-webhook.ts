@@ -3,11 +3,12 @@ import { captureHeld } from '../bookings/capture.ts';
 import { readChain } from '../bookings/chain.ts';
 import { tryAgain } from '../bookings/decide.ts';
 import { fits, orderRowOf } from '../bookings/orders.ts';
+import { isRecorded, paymentsOf } from '../bookings/payment-rows.ts';
 import type { GatewayPayment } from '../gateway/gateway.ts';
 import { isWebhookSignature } from '../gateway/signatures.ts';
 import { writeMails } from '../outbox/write-mails.ts';
 import { followRefunds, lookAgain, makeRefund } from '../payments/make-refund.ts';
-import { noteOfPayment, paymentsOf } from '../payments/note-of-payment.ts';
+import { noteOfPayment } from '../payments/note-of-payment.ts';
 import { settle } from '../payments/settle.ts';
 import type { DecideDeps } from '../ports.ts';
 import type { OrderRow } from '../rows/tables.ts';
@@ -53,6 +54,7 @@ const WebhookEvent = v.object({
 type WebhookEvent = v.InferOutput<typeof WebhookEvent>;
 
 const ignored: WebhookAnswer = { status: 200, outcome: 'ignored' };
+const decided: WebhookAnswer = { status: 200, outcome: 'decided' };
 const notForUs: WebhookAnswer = { status: 200, outcome: 'not for us' };
 const gatewayAway: WebhookAnswer = { status: 503, outcome: 'gateway unavailable' };
 const notStored: WebhookAnswer = { status: 503, outcome: 'not stored' };
@@ -78,7 +80,6 @@ interface WebhookDelivery {
   /** As it came: the signature is over these very characters. */
   readonly rawBody: string;
   readonly signature: string;
-  readonly eventId: string;
 }
 
 /** Does what an event of the gateway asks for. It needs no memory of its own: the steps of bookings say what was decided. */
@@ -89,7 +90,7 @@ export async function receiveWebhook(deps: DecideDeps, delivery: WebhookDelivery
     return { status: 401, outcome: 'signature refused' };
   }
   const body = v.safeParse(v.pipe(v.string(), v.parseJson(), WebhookEvent), delivery.rawBody);
-  if (!body.success || delivery.eventId === '') return { status: 400, outcome: 'not understood' };
+  if (!body.success) return { status: 400, outcome: 'not understood' };
   const { event } = body.output;
   const receive = Object.hasOwn(receivers, event) ? receivers[event] : undefined;
   return receive === undefined ? ignored : receive(deps, body.output);
@@ -99,8 +100,8 @@ export async function receiveWebhook(deps: DecideDeps, delivery: WebhookDelivery
 async function receivePayment(deps: DecideDeps, { payload }: WebhookEvent): Promise<WebhookAnswer> {
   const paymentId = payload.payment?.entity.id;
   if (paymentId === undefined) return ignored;
-  const [decided] = await deps.rows.list('steps', { equal: { payment: paymentId }, limit: 1 });
-  if (decided?.payment === paymentId) return { status: 200, outcome: 'decided' };
+  const [step] = await deps.rows.list('steps', { equal: { payment: paymentId }, limit: 1 });
+  if (step?.payment === paymentId) return decided;
   // An event may be old by now: the gateway itself says how the payment stands.
   const payment = await deps.gateway.payment(paymentId);
   if (!payment.ok) {
@@ -142,6 +143,7 @@ async function orderOf(
 async function reportLost(deps: DecideDeps, payment: GatewayPayment): Promise<WebhookAnswer> {
   const { id: gatewayPaymentId, amount, currency, status } = payment;
   if (status !== 'captured') return notForUs;
+  if (await isRecorded(deps.rows, gatewayPaymentId)) return decided;
   const detail = JSON.stringify({ gatewayPaymentId, amount, currency, orderId: payment.orderId });
   await writeMails(deps, [{ mail: 'money-unknown', reports: gatewayPaymentId, detail }]);
   deps.log.error({ event: 'money-without-booking', gatewayPaymentId });

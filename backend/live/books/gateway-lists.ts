@@ -1,42 +1,28 @@
 import * as v from 'valibot';
 import { parseJsonOrNull } from '../../../shared/domain/texts/json.ts';
 import { second } from '../../../shared/domain/time/durations.ts';
+import { GatewayPayment } from '../../function/gateway/gateway.ts';
 
 /** What the gateway took. Amounts are in minor units, instants in milliseconds. */
 const TakenPayment = v.pipe(
-  v.object({
-    id: v.string(),
-    order_id: v.nullish(v.string(), null),
-    amount: v.number(),
-    currency: v.string(),
-    status: v.string(),
-    captured: v.nullish(v.boolean(), null),
-    fee: v.nullish(v.number(), 0),
-    fee_bearer: v.nullish(v.string(), null),
-    amount_refunded: v.nullish(v.number(), 0),
-    created_at: v.number(),
-  }),
-  v.transform((payment) => ({
-    id: payment.id,
-    orderId: payment.order_id,
-    /** Without what the gateway added for itself, which the customer bore. */
-    amount: payment.amount - (payment.fee_bearer === 'customer' ? payment.fee : 0),
-    currency: payment.currency,
-    /** It is ours, or was: one that is refunded in full was captured before. */
-    isCaptured: payment.captured ?? (payment.status === 'captured' || payment.status === 'refunded'),
-    refunded: payment.amount_refunded,
-    at: payment.created_at * second,
-  })),
+  v.intersect([GatewayPayment, v.object({ captured: v.nullish(v.boolean(), null), created_at: v.number() })]),
+  v.transform(
+    ({ id, orderId, amount, customerFee, currency, status, amountRefunded, captured, created_at }) => ({
+      id,
+      orderId,
+      amount: amount - customerFee,
+      currency,
+      /** It is ours, or was: one that is refunded in full was captured before. */
+      isCaptured: captured ?? (status === 'captured' || status === 'refunded'),
+      refunded: amountRefunded,
+      at: created_at * second,
+    }),
+  ),
 );
 export type TakenPayment = v.InferOutput<typeof TakenPayment>;
 
-const MadeRefund = v.object({
-  id: v.string(),
-  payment_id: v.string(),
-  amount: v.number(),
-  currency: v.string(),
-  status: v.string(),
-});
+/** As the gateway sends it. */
+const MadeRefund = v.looseObject({ id: v.string(), status: v.string() });
 type MadeRefund = v.InferOutput<typeof MadeRefund>;
 
 export interface GatewayAccess {

@@ -1,5 +1,6 @@
 import { readChains } from '../../function/bookings/chain.ts';
 import { createRestGateway } from '../../function/gateway/rest-gateway.ts';
+import { allRows, slices } from '../../function/rows/pages.ts';
 import type { Rows } from '../../function/rows/rows.ts';
 import type { PaymentRow, Tables } from '../../function/rows/tables.ts';
 import { type Entry, entryOf, type OurRecord } from './entry.ts';
@@ -14,7 +15,6 @@ export interface Books {
   readonly unknownToGateway: readonly string[];
 }
 
-const atOnce = 100;
 const mostRows = 5000;
 
 /**
@@ -49,8 +49,7 @@ async function ourRecords(
   taken: readonly TakenPayment[],
 ): Promise<ReadonlyMap<string, OurRecord>> {
   const records = new Map<string, OurRecord>();
-  for (let from = 0; from < taken.length; from += atOnce) {
-    const part = taken.slice(from, from + atOnce);
+  for (const part of slices(taken, 100)) {
     const ids = part.map(({ id }) => id);
     const orderIds = part.flatMap(({ orderId }) => (orderId === null ? [] : [orderId]));
     const [steps, payments, orders] = await Promise.all([
@@ -107,25 +106,19 @@ async function unknownPayments(
   { from, to }: Span,
   listed: ReadonlySet<string>,
 ): Promise<readonly string[]> {
-  const instant = (at: number) => new Date(at).toISOString();
   const gateway = createRestGateway(access, fetch);
-  const unknown = new Set<string>();
-  for (let after: string | undefined; ; ) {
-    const page = await rows.list('payments', {
-      atLeast: { settledAt: instant(from) },
-      atMost: { settledAt: instant(to) },
-      limit: atOnce,
-      ...(after === undefined ? {} : { after }),
-    });
-    for (const { paymentId } of page) {
-      if (paymentId === null || listed.has(paymentId) || unknown.has(paymentId)) continue;
-      // It may have been made before the span, and captured in it.
-      const asked = await gateway.payment(paymentId);
-      if (!asked.ok && asked.reason === 'unavailable')
-        throw new Error('The gateway does not answer about a payment.');
-      if (!asked.ok) unknown.add(paymentId);
-    }
-    after = page.at(-1)?.$id;
-    if (page.length < atOnce) return [...unknown];
+  const settled = await allRows(rows, 'payments', {
+    atLeast: { settledAt: new Date(from).toISOString() },
+    atMost: { settledAt: new Date(to).toISOString() },
+  });
+  const unknown: string[] = [];
+  for (const paymentId of new Set(settled.map((row) => row.paymentId))) {
+    if (paymentId === null || listed.has(paymentId)) continue;
+    // It may have been made before the span, and captured in it.
+    const asked = await gateway.payment(paymentId);
+    if (!asked.ok && asked.reason === 'unavailable')
+      throw new Error('The gateway does not answer about a payment.');
+    if (!asked.ok) unknown.push(paymentId);
   }
+  return unknown;
 }

@@ -1,12 +1,13 @@
 import type { ColumnConfig, TableConfig } from '../../appwrite-config.ts';
 import { type Check, type CheckTarget, failed, ok } from '../check.ts';
+import { markColumn } from '../scratch.ts';
 
 /** A date beyond every sweep, so that no sweep touches the row during the check. */
 const farFuture = '2099-01-01T00:00:00.000+00:00';
 
 /** A valid row of a table: its required columns, and the mark. */
-function sampleRow(table: TableConfig, mark: string, markColumn: string): Record<string, unknown> {
-  const needed = table.columns.filter(({ key, required }) => required || key === markColumn);
+function sampleRow(table: TableConfig, mark: string): Record<string, unknown> {
+  const needed = table.columns.filter(({ key, required }) => required || key === markColumn(table));
   return Object.fromEntries(needed.map((column) => [column.key, sampleOf(column, mark)]));
 }
 
@@ -24,13 +25,11 @@ const isOpen = (table: TableConfig) => table.$permissions.includes('read("any")'
 /** Tries everything on one table as a guest. Returns what must not have worked. */
 async function findViolations(target: CheckTarget, table: TableConfig, tries = 3): Promise<string[]> {
   const { request, scratch, databaseId } = target;
-  const markColumn = scratch.markColumn(table.$id);
-  if (markColumn === undefined) return [`${table.$id} is not known to this check`];
   const base = `/tablesdb/${databaseId}/tables/${table.$id}/rows`;
   const [id, guestMark] = [scratch.mark(), scratch.mark()];
   const made = await request('POST', base, {
     as: 'key',
-    body: { rowId: id, data: sampleRow(table, id, markColumn) },
+    body: { rowId: id, data: sampleRow(table, id) },
   });
   if (made.status !== 201) return [`the key could not write to ${table.$id} (${made.status} ${made.type})`];
 
@@ -39,11 +38,11 @@ async function findViolations(target: CheckTarget, table: TableConfig, tries = 3
   const get = await request('GET', `${base}/${id}`, guest);
   const create = await request('POST', base, {
     ...guest,
-    body: { rowId: guestMark, data: sampleRow(table, guestMark, markColumn) },
+    body: { rowId: guestMark, data: sampleRow(table, guestMark) },
   });
   const update = await request('PATCH', `${base}/${id}`, {
     ...guest,
-    body: { data: { [markColumn]: guestMark } },
+    body: { data: { [markColumn(table)]: guestMark } },
   });
   const remove = await request('DELETE', `${base}/${id}`, guest);
   const still = await request('GET', `${base}/${id}`, { as: 'key' });
@@ -56,7 +55,7 @@ async function findViolations(target: CheckTarget, table: TableConfig, tries = 3
   const wrote = [create, update, remove].some(({ status }) => status < 400);
   // A sweep clears up what belongs to no trip, as this row does on the waiting list.
   if (!wrote && still.status === 404 && tries > 1) return findViolations(target, table, tries - 1);
-  const touched = still.json[markColumn] !== id;
+  const touched = still.json[markColumn(table)] !== id;
   return [...reads, ...(wrote || touched ? [`guests can write to ${table.$id}`] : [])];
 }
 

@@ -1,42 +1,13 @@
-import { type Models, Query, TablesDB } from 'node-appwrite';
 import * as v from 'valibot';
 import { notPaidOnline } from '../../../shared/domain/money/charge-limits.ts';
 import { largestAmount } from '../../../shared/domain/money/money.ts';
 import { AddressPart } from '../../../shared/domain/rows/stored-fields.ts';
+import { allRows } from '../../function/rows/pages.ts';
 import type { Tables, TripRow } from '../../function/rows/tables.ts';
 import { offerProblem, priceProblem } from '../../publish/fields.ts';
 import { omittedLinks } from '../../publish/host-file.ts';
 import { GroupSize, PublishedStatus } from '../../publish/trip-file.ts';
-import { type Check, type CheckResult, type CheckTarget, failed, ok } from '../check.ts';
-
-const pageSize = 100;
-
-/** Every row that the queries find, with these columns of it, read a page at a time. */
-async function storedRows<Row>(
-  { client, databaseId }: CheckTarget,
-  tableId: string,
-  columns: readonly (keyof Row & string)[],
-  queries: readonly string[] = [],
-): Promise<readonly Row[]> {
-  const tables = new TablesDB(client);
-  const found: Models.DefaultRow[] = [];
-  for (;;) {
-    const last = found.at(-1);
-    const { rows } = await tables.listRows({
-      databaseId,
-      tableId,
-      queries: [
-        ...queries,
-        Query.select(['$id', ...columns]),
-        Query.limit(pageSize),
-        ...(last ? [Query.cursorAfter(last.$id)] : []),
-      ],
-      total: false,
-    });
-    found.push(...rows);
-    if (rows.length < pageSize) return found as unknown as Row[];
-  }
-}
+import { type Check, type CheckResult, failed, ok } from '../check.ts';
 
 const most = 5;
 
@@ -50,36 +21,17 @@ function resultOf(rows: readonly unknown[], what: 'trip' | 'host', problems: rea
   );
 }
 
-const tripColumns = [
-  'tripId',
-  'endDate',
-  'groupSize',
-  'offerPrice',
-  'offerSpots',
-  'priceAmount',
-  'priceCurrency',
-  'startDate',
-] as const;
-
-type StoredTrip = Pick<TripRow, (typeof tripColumns)[number]>;
-
-interface Problem {
-  readonly column: keyof StoredTrip;
-  /** The rest of a sentence that begins with the column and its value. */
-  readonly why: string;
-  /** What travellers see of it. */
-  readonly seen: string;
-}
-
 const leftOut = 'no list shows the trip, and its page says "Trip not found"';
 const unpaid = `its page says "${notPaidOnline}"`;
 
-function problemsOfTrip(trip: StoredTrip): readonly Problem[] {
+/** Whole sentences, with the column and what travellers see of it. */
+function problemsOfTrip(trip: TripRow): readonly string[] {
   const { tripId, startDate, endDate, priceAmount, priceCurrency, offerPrice, offerSpots, groupSize } = trip;
   const price = { price: priceAmount, currency: priceCurrency };
-  const problems: Problem[] = [];
-  const add = (column: Problem['column'], why: string | null | undefined, seen: string) => {
-    if (why) problems.push({ column, why, seen });
+  const problems: string[] = [];
+  const add = (column: keyof TripRow, why: string | null | undefined, seen: string) => {
+    const [name, value] = [tripId, trip[column]].map((one) => JSON.stringify(one));
+    if (why) problems.push(`Trip ${name}: ${column} ${value} ${why}; ${seen}.`);
   };
   add('tripId', firstIssue(AddressPart, tripId), leftOut);
   add('priceAmount', priceProblem(price), priceAmount > largestAmount ? leftOut : unpaid);
@@ -101,35 +53,17 @@ const firstIssue = (schema: v.GenericSchema, value: unknown): string | undefined
 export const storedTrips: Check = {
   name: 'trips to come can be shown and paid',
   reliesOn: 'A value out of range makes a trip vanish from the lists, or be shown without a way to pay.',
-  async run(target) {
-    const trips = await storedRows<StoredTrip>(target, 'trips', tripColumns, [
-      Query.equal('tripStatus', [...PublishedStatus.options]),
-      Query.greaterThan('startDate', new Date(target.now()).toISOString()),
-      Query.orderAsc('startDate'),
-    ]);
-    const problems = trips.flatMap((trip) =>
-      problemsOfTrip(trip).map(
-        ({ column, why, seen }) =>
-          `Trip ${JSON.stringify(trip.tripId)}: ${column} ${JSON.stringify(trip[column])} ${why}; ${seen}.`,
-      ),
-    );
-    return resultOf(trips, 'trip', problems);
+  async run({ rows, now }) {
+    const trips = await allRows(rows, 'trips', {
+      anyOf: { tripStatus: PublishedStatus.options },
+      atLeast: { startDate: new Date(now()).toISOString() },
+      orderBy: 'startDate',
+    });
+    return resultOf(trips, 'trip', trips.flatMap(problemsOfTrip));
   },
 };
 
-const hostColumns = [
-  'userName',
-  'instagram',
-  'youtube',
-  'facebook',
-  'tiktok',
-  'twitter',
-  'personalSite',
-] as const;
-
-type StoredHost = Pick<Tables['hProfiles'], (typeof hostColumns)[number]>;
-
-function problemsOfHost(host: StoredHost): readonly string[] {
+function problemsOfHost(host: Tables['hProfiles']): readonly string[] {
   const links = omittedLinks(host).map(({ key, reason }) => `${key} ${reason}.`);
   if (v.is(AddressPart, host.userName)) return links;
   return [
@@ -142,8 +76,8 @@ function problemsOfHost(host: StoredHost): readonly string[] {
 export const storedHosts: Check = {
   name: 'hosts have the page and the links that they stored',
   reliesOn: 'A link that cannot be made is left out of the page, and its host does not learn why.',
-  async run(target) {
-    const hosts = await storedRows<StoredHost>(target, 'hProfiles', hostColumns);
+  async run({ rows }) {
+    const hosts = await allRows(rows, 'hProfiles', {});
     const problems = hosts.flatMap((host) =>
       problemsOfHost(host).map((problem) => `Host ${JSON.stringify(host.userName)}: ${problem}`),
     );

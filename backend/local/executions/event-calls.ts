@@ -1,5 +1,4 @@
 import type { RowChange, RowEvents } from '../rows/row-events.ts';
-import type { ExecutionLog } from './execution-log.ts';
 import type { Executor } from './executor.ts';
 
 export interface EventCalls {
@@ -17,7 +16,7 @@ export interface EventCalls {
 export function callOnEvents(
   executor: Executor,
   events: RowEvents,
-  options: { executions: ExecutionLog; origin: string; log: (line: string) => void },
+  options: { origin: string; log: (line: string) => void },
 ): EventCalls {
   const waiting = new Map<string, RowChange>();
   let calling: Promise<void> | null = null;
@@ -37,7 +36,7 @@ export function callOnEvents(
 
   async function call(event: string, { databaseId, tableId, rowId }: RowChange): Promise<void> {
     const body = JSON.stringify({ $id: rowId, $tableId: tableId, $databaseId: databaseId });
-    const { execution } = await executor.execute({
+    await executor.execute({
       trigger: 'event',
       method: 'POST',
       path: '/',
@@ -46,7 +45,6 @@ export function callOnEvents(
       body: Buffer.from(body),
       clientIp: '',
     });
-    options.executions.keep(execution);
   }
 
   events.listen((change) => {

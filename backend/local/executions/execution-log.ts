@@ -20,25 +20,20 @@ const executionsTable = ownTable('executions', [
 /** Older ones are deleted. */
 const mostKept = 500;
 
-/**
- * The last executions. In memory: a restart forgets them, and sweeps do not make the data grow.
- * @param unlogged the functions whose executions are not kept.
- */
-export function createExecutionLog(unlogged: readonly string[] = []) {
+/** The last executions. In memory: a restart forgets them, and sweeps do not make the data grow. */
+export function createExecutionLog() {
   const database = openDatabase(':memory:');
   bringUpToDate(database, [executionsTable]);
   const rows = createRowStore(database);
 
   return {
     keep(execution: Execution): void {
-      if (unlogged.includes(execution.functionId)) return;
       const { id, createdAt, updatedAt, functionId, trigger, status } = execution;
       const { requestPath, requestMethod, responseStatusCode, duration } = execution;
       const searched = { functionId, trigger, status, requestPath, requestMethod, responseStatusCode };
       const values = { ...searched, duration, record: JSON.stringify(execution) };
-      rows.insert(executionsTable, { id, createdAt, updatedAt, permissions: [], values });
-      const newest = rows.find(executionsTable, id)?.sequence ?? 0;
-      rows.remove(executionsTable, newest - mostKept);
+      const kept = rows.insert(executionsTable, { id, createdAt, updatedAt, permissions: [], values });
+      rows.remove(executionsTable, (kept?.sequence ?? 0) - mostKept);
     },
 
     find(functionId: string, id: string): Execution | undefined {

@@ -1,6 +1,6 @@
-import { parseJsonOrNull } from '../../../shared/domain/texts/json.ts';
+import { isRecord, parseJsonOrNull } from '../../../shared/domain/texts/json.ts';
 import { invalidArgument, notServed } from '../protocol/api-error.ts';
-import { type Body, isRecord } from '../protocol/parameters.ts';
+import type { Body } from '../protocol/parameters.ts';
 
 interface Header {
   readonly name: string;
@@ -38,7 +38,7 @@ interface ExecutionAnswer {
 
 /** An execution as the interface shows it. */
 export function executionJson(
-  { id, createdAt, updatedAt, functionId, trigger, status, ...record }: Execution,
+  { id, createdAt, updatedAt, ...record }: Execution,
   { forKey, responseBody = '', responseHeaders = record.responseHeaders }: ExecutionAnswer,
 ) {
   return {
@@ -47,10 +47,7 @@ export function executionJson(
     $createdAt: createdAt,
     $updatedAt: updatedAt,
     $permissions: [],
-    functionId,
     deploymentId: 'embedded',
-    trigger,
-    status,
     responseBody,
     responseHeaders,
     logs: forKey ? record.logs : '',

@@ -1,20 +1,14 @@
 import { describe, expect, test } from 'vitest';
 
+import { localKey } from '../testing/start-test-backend.ts';
 import { testFunction } from '../testing/test-function.ts';
 
 // A function that does what the body of its request asks for.
 const bundle = `
-export default async ({ req, res, log, error }) => {
+export default async ({ req, res }) => {
   const wish = req.method === 'GET' ? 'echo' : req.bodyText;
-  if (wish === 'fail') { log('one'); error('two'); return res.json({ error: 'boom' }, 500); }
-  if (wish === 'throw') throw new Error('broken');
-  if (wish === 'crash') process.exit(3);
-  if (wish === 'hang') return new Promise(() => {});
-  if (wish === 'nothing') return undefined;
   if (wish === 'environment') return res.json(process.env);
   if (wish === 'text') return res.text('héllo', 201, { 'X-Custom': '1' });
-  if (wish === 'redirect') return res.redirect('/x', 302);
-  if (wish === 'empty') return res.empty();
   if (wish === 'own key') {
     const base = process.env.APPWRITE_FUNCTION_API_ENDPOINT + '/tablesdb/main/tables/bookings/rows';
     const headers = { 'x-appwrite-project': process.env.APPWRITE_FUNCTION_PROJECT_ID, 'x-appwrite-key': req.headers['x-appwrite-key'] };
@@ -26,20 +20,13 @@ export default async ({ req, res, log, error }) => {
   return res.json({ method: req.method, path: req.path, query: req.query, queryString: req.queryString, headers: req.headers, text: req.bodyText, url: req.url });
 };`;
 
-const logged: string[] = [];
-const running = testFunction(
-  bundle,
-  [
-    { $id: 'short', timeout: 1 },
-    { $id: 'closed', execute: [] },
-  ],
-  { functionEnvironment: { DATABASE_ID: 'main' }, log: (line) => logged.push(line) },
-);
+const running = testFunction(bundle, [{ $id: 'loud' }, { $id: 'quiet', logging: false }], {
+  functionEnvironment: { DATABASE_ID: 'main' },
+});
 
-const execute = async (body: string, rest: Record<string, unknown> = {}, key?: string) => {
+const execute = async (body: string, rest: Record<string, unknown> = {}) => {
   const answer = await running.backend.request('POST', '/v1/functions/bookings/executions', {
     body: { body, ...rest },
-    ...(key ? { key } : {}),
   });
   return { ...answer, execution: answer.json ?? {} };
 };
@@ -99,22 +86,15 @@ describe('an execution', () => {
     expect(Object.keys(seen)).not.toContain('HOME');
   });
 
-  test('that crashes its process fails alone', async () => {
-    const [crashed, ...others] = await Promise.all([execute('crash'), execute('wait'), execute('wait')]);
-    expect(crashed?.execution).toMatchObject({ status: 'failed', responseStatusCode: 500 });
-    for (const other of others) expect(other.execution).toMatchObject({ status: 'completed' });
-    expect((await execute('text')).execution).toMatchObject({ status: 'completed' });
-  });
-
-  test('that takes too long is stopped with 408 and blocks no other', async () => {
-    const answer = await running.backend.request('POST', '/v1/functions/short/executions', {
-      body: { body: 'hang' },
-    });
-    expect(answer.json).toMatchObject({ code: 408, type: 'function_synchronous_timeout' });
-    const next = await running.backend.request('POST', '/v1/functions/short/executions', {
-      body: { body: 'text' },
-    });
-    expect(next.json).toMatchObject({ status: 'completed' });
+  test.each([
+    ['loud', 1],
+    ['quiet', 0],
+  ])('is kept where the function logs: %s', async (id, kept) => {
+    const executions = `/v1/functions/${id}/executions`;
+    await running.backend.request('POST', executions, { body: { body: 'text' } });
+    const last = `${executions}?queries[]={"method":"limit","values":[1]}`;
+    const { json } = await running.backend.request('GET', last, { key: localKey });
+    expect(json?.['executions']).toHaveLength(kept);
   });
 
   test('waits for one of eight processes when more come at once', async () => {

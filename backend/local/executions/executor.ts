@@ -6,6 +6,7 @@ import type { Keys } from '../protocol/caller.ts';
 import { formatDatetime } from '../protocol/datetime.ts';
 import { uniqueId } from '../protocol/ids.ts';
 import { type Execution, joinedHeaders } from './execution.ts';
+import type { ExecutionLog } from './execution-log.ts';
 import { type FunctionResponse, type LogLine, noResponse } from './messages.ts';
 import { createPool } from './pool.ts';
 
@@ -18,6 +19,8 @@ export interface ExecutorOptions {
   readonly endpoint: string;
   readonly projectId: string;
   readonly keys: Keys;
+  /** Where what was executed is kept, unless the function's logging is off. */
+  readonly executions: ExecutionLog;
   readonly now: () => number;
   readonly log: (line: string) => void;
 }
@@ -103,6 +106,7 @@ export function createExecutor(app: FunctionConfig, options: ExecutorOptions) {
         errors: endOf(written.error),
         duration: (now() - began) / 1000,
       };
+      if (app.logging) options.executions.keep(execution);
       return { execution, response };
     },
 

@@ -9,7 +9,7 @@ import { executionJson, readExecutionRequest } from './execution.ts';
 import type { ExecutionLog } from './execution-log.ts';
 import type { Executor } from './executor.ts';
 
-export interface ExecutionRouteDeps {
+interface ExecutionRouteDeps {
   readonly executors: ReadonlyMap<string, Executor>;
   readonly executions: ExecutionLog;
   readonly projectId: string;
@@ -37,7 +37,6 @@ export function executionRoutes(deps: ExecutionRouteDeps): Hono<BackendEnv> {
       body: Buffer.from(request.body, 'utf8'),
       clientIp: remoteAddress(c),
     });
-    executions.keep(execution);
     const responseHeaders = [
       ...Object.entries(response.headers).map(([name, value]) => ({ name, value })),
       { name: 'x-appwrite-execution-id', value: execution.id },
@@ -83,7 +82,7 @@ function checkGuest({ app: { execute } }: Executor): void {
  * The functions' own domains, here paths: any method, the raw body and the rest of the path go through to the function,
  * and its answer comes back as it is. Of a caller's `x-appwrite-*` headers only the event's survives.
  */
-export function functionDomain(executors: ReadonlyMap<string, Executor>, executions: ExecutionLog) {
+export function functionDomain(executors: ReadonlyMap<string, Executor>) {
   const app = new Hono<BackendEnv>();
 
   app.all('/:function/*', async (c, next) => {
@@ -100,7 +99,6 @@ export function functionDomain(executors: ReadonlyMap<string, Executor>, executi
       body: new Uint8Array(await c.req.arrayBuffer()),
       clientIp: remoteAddress(c),
     });
-    executions.keep(execution);
     const headers = { ...response.headers, 'x-appwrite-execution-id': execution.id };
     if (response.status === 204 || response.status === 304 || c.req.method === 'HEAD')
       return new Response(null, { status: response.status, headers });

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { createExecutionLog, type ExecutionLog } from './execution-log.ts';
 import type { Executor } from './executor.ts';
 import { keepSchedule } from './schedule.ts';
 
@@ -20,7 +19,7 @@ function slowFunction() {
 
 test('calls every so often, but no third time while two calls last', async () => {
   const { calls, execute, executor } = slowFunction();
-  keepSchedule(executor, createExecutionLog(), options);
+  keepSchedule(executor, options);
   await vi.advanceTimersByTimeAsync(29_999);
   expect(execute).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(300_000);
@@ -33,11 +32,10 @@ test('calls every so often, but no third time while two calls last', async () =>
 /** A function that answers at once, as an execution of the status given. */
 const quickFunction = (status: 'completed' | 'failed') =>
   ({ execute: async () => ({ execution: { status } }) }) as unknown as Executor;
-const forgetful = { keep: () => undefined } as unknown as ExecutionLog;
 
 test('knows when the function last did its work', async () => {
   vi.setSystemTime('2027-03-01T09:00:00Z');
-  const schedule = keepSchedule(quickFunction('completed'), forgetful, options);
+  const schedule = keepSchedule(quickFunction('completed'), options);
   expect(schedule.startedAt).toBe(Date.parse('2027-03-01T09:00:00Z'));
   expect(schedule.lastRunAt()).toBeNull();
   await vi.advanceTimersByTimeAsync(61_000);
@@ -45,14 +43,14 @@ test('knows when the function last did its work', async () => {
 });
 
 test('takes a call that failed for none', async () => {
-  const schedule = keepSchedule(quickFunction('failed'), forgetful, options);
+  const schedule = keepSchedule(quickFunction('failed'), options);
   await vi.advanceTimersByTimeAsync(61_000);
   expect(schedule.lastRunAt()).toBeNull();
 });
 
 test('calls no more once it is ended', async () => {
   const { execute, executor } = slowFunction();
-  keepSchedule(executor, createExecutionLog(), options).end();
+  keepSchedule(executor, options).end();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(execute).not.toHaveBeenCalled();
 });

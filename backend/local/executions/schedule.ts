@@ -1,5 +1,4 @@
 import { createWorkUnderWay } from '../work-under-way.ts';
-import type { ExecutionLog } from './execution-log.ts';
 import type { Executor } from './executor.ts';
 
 /** A sweep may overlap the one before it, as on Appwrite, but no more than two run at once. */
@@ -18,7 +17,6 @@ export interface Schedule {
 /** Calls the function every so often as Appwrite's schedule does: POST `/` with the trigger `schedule`. */
 export function keepSchedule(
   executor: Executor,
-  executions: ExecutionLog,
   options: { everySeconds: number; origin: string; now: () => number; log: (line: string) => void },
 ): Schedule {
   const { everySeconds, now } = options;
@@ -37,7 +35,6 @@ export function keepSchedule(
         body: new Uint8Array(),
         clientIp: '',
       });
-      executions.keep(execution);
       if (execution.status === 'completed') lastRunAt = now();
     } catch (error) {
       options.log(JSON.stringify({ source: 'schedule', level: 'error', message: String(error) }));

@@ -7,7 +7,7 @@ import type { RowStore } from '../rows/row-store.ts';
 import type { RowValues, StoredRow } from '../schema/table.ts';
 import type { Bucket } from './bucket.ts';
 import { type ContentRange, chunkCount, chunkNumber } from './content-range.ts';
-import { readWhole, writeWhole } from './disk.ts';
+import { isUnfinished, readWhole, writeWhole } from './disk.ts';
 import { fileExists, fileNotOnDisk } from './file-errors.ts';
 import { sniffMimeType } from './mime-type.ts';
 
@@ -42,22 +42,14 @@ export function createFileStore(deps: {
     return path.join(dataDir, 'files', bucket.id, id.toLowerCase());
   }
 
-  function present(bucket: Bucket, id: string): StoredRow {
-    const row = rows.find(bucket.table, id);
-    if (!row) throw new Error(`The file ${bucket.id}/${id} was written and is missing.`);
-    return row;
-  }
-
   function insert(bucket: Bucket, { id, name, permissions }: NewFile, metadata: RowValues): StoredRow {
     const at = formatDatetime(now());
     const row = { id, createdAt: at, updatedAt: at, permissions, values: { name, ...metadata } };
-    if (rows.insert(bucket.table, row) === 'taken') throw fileExists();
-    return present(bucket, id);
+    return orTaken(rows.insert(bucket.table, row));
   }
 
   function update(bucket: Bucket, row: StoredRow, metadata: RowValues): StoredRow {
-    rows.change(bucket.table, { ...row, updatedAt: formatDatetime(now()), values: metadata });
-    return present(bucket, row.id);
+    return orTaken(rows.change(bucket.table, { ...row, updatedAt: formatDatetime(now()), values: metadata }));
   }
 
   async function createWhole(bucket: Bucket, file: NewFile): Promise<StoredRow> {
@@ -65,6 +57,7 @@ export function createFileStore(deps: {
     return insert(bucket, file, { ...describe(bucket, file.bytes), chunksTotal: 1, chunksUploaded: 1 });
   }
 
+  /** Chunks may arrive in any order and more than once. The folder of a file that is never completed stays until it is deleted. */
   async function createChunk(
     bucket: Bucket,
     file: NewFile,
@@ -75,13 +68,16 @@ export function createFileStore(deps: {
     const unknown = { signature: '', mimeType: '', sizeOriginal: range.size, sizeActual: 0 };
     const row = known ?? insert(bucket, file, { ...unknown, chunksTotal, chunksUploaded: 0 });
     const folder = fileOf(bucket, file.id) + chunksFolder;
-    const arrival = await addChunk(folder, range, file.bytes);
-    if (arrival.status === 'waiting') {
-      const isNew = arrival.chunks !== row.values['chunksUploaded'];
-      return isNew ? update(bucket, row, { chunksUploaded: arrival.chunks }) : row;
-    }
-    await writeWhole(fileOf(bucket, file.id), arrival.bytes);
-    const metadata = { ...describe(bucket, arrival.bytes), sizeOriginal: range.size };
+    await writeWhole(path.join(folder, String(chunkNumber(range))), file.bytes);
+    const chunks = (await readdir(folder)).filter((name) => !isUnfinished(name)).length;
+    if (chunks < chunksTotal)
+      return chunks === row.values['chunksUploaded'] ? row : update(bucket, row, { chunksUploaded: chunks });
+
+    const parts = Array.from({ length: chunksTotal }, (_, index) => path.join(folder, String(index + 1)));
+    const read = await Promise.all(parts.map(readWhole));
+    const bytes = Buffer.concat(read.map((part) => part ?? Buffer.of()));
+    await writeWhole(fileOf(bucket, file.id), bytes);
+    const metadata = { ...describe(bucket, bytes), sizeOriginal: range.size };
     const complete = update(bucket, row, { ...metadata, chunksUploaded: chunksTotal });
     await rm(folder, { recursive: true, force: true });
     return complete;
@@ -131,6 +127,11 @@ export function createFileStore(deps: {
 
 export type FileStore = ReturnType<typeof createFileStore>;
 
+function orTaken(row: StoredRow | null): StoredRow {
+  if (row) return row;
+  throw fileExists();
+}
+
 /** Ends the name of the folder that holds a file's chunks until all have arrived. */
 export const chunksFolder = '~chunks';
 
@@ -166,22 +167,4 @@ export function fileJson(bucket: Bucket, row: StoredRow) {
     encryption: isEncrypted(bucket, Number(row.values['sizeOriginal'])),
     compression: isComplete(row) ? 'none' : '',
   };
-}
-
-type Arrival =
-  | { readonly status: 'waiting'; readonly chunks: number }
-  | { readonly status: 'complete'; readonly bytes: Uint8Array<ArrayBuffer> };
-
-/**
- * Adds a chunk to the folder of its file. Chunks may arrive in any order and more than once. A folder that is never
- * completed stays until its file is deleted.
- */
-async function addChunk(folder: string, range: ContentRange, bytes: Uint8Array): Promise<Arrival> {
-  await writeWhole(path.join(folder, String(chunkNumber(range))), bytes);
-  const arrived = (await readdir(folder)).filter((name) => /^\d+$/.test(name));
-  if (arrived.length < chunkCount(range)) return { status: 'waiting', chunks: arrived.length };
-  const parts: Uint8Array[] = [];
-  for (let number = 1; number <= chunkCount(range); number += 1)
-    parts.push((await readWhole(path.join(folder, String(number)))) ?? new Uint8Array());
-  return { status: 'complete', bytes: new Uint8Array(Buffer.concat(parts)) };
 }

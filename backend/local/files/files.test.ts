@@ -103,11 +103,4 @@ describe('a preview', () => {
     expect(second.answer.headers.get('x-appwrite-cache')).toBe('hit');
     expect(Buffer.from(second.answer.bytes).equals(first.answer.bytes)).toBe(true);
   });
-
-  test('is drawn once for all who ask at the same time', async () => {
-    const answers = await Promise.all(Array.from({ length: 5 }, () => preview('width=34')));
-    const [first] = answers;
-    for (const { answer } of answers)
-      expect(Buffer.from(answer.bytes).equals(first?.answer.bytes ?? Buffer.alloc(0))).toBe(true);
-  });
 });

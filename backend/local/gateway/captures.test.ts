@@ -1,13 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-import { type Failure, openTestGateway } from './testing/test-gateway.ts';
+import { type Failure, gatewayOfEachTest } from './testing/test-gateway.ts';
 
-let sandbox: ReturnType<typeof openTestGateway>;
-
-beforeEach(() => {
-  sandbox = openTestGateway();
-});
-afterEach(() => sandbox.close());
+const sandbox = gatewayOfEachTest();
 
 test('a payment that is captured at once reports its authorisation, its capture and its paid order', async () => {
   const payment = await sandbox.pay('success');

@@ -1,13 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-import { openTestGateway } from './testing/test-gateway.ts';
+import { gatewayOfEachTest } from './testing/test-gateway.ts';
 
-let sandbox: ReturnType<typeof openTestGateway>;
-
-beforeEach(() => {
-  sandbox = openTestGateway();
-});
-afterEach(() => sandbox.close());
+const sandbox = gatewayOfEachTest();
 
 describe('a dispute', () => {
   test('of the scenario is raised some seconds after the capture', async () => {

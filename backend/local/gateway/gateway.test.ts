@@ -1,13 +1,9 @@
 import { createHmac } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-import { type Failure, openTestGateway } from './testing/test-gateway.ts';
+import { type Failure, gatewayOfEachTest } from './testing/test-gateway.ts';
 
-let sandbox: ReturnType<typeof openTestGateway>;
-beforeEach(() => {
-  sandbox = openTestGateway();
-});
-afterEach(() => sandbox.close());
+const sandbox = gatewayOfEachTest();
 
 describe('the interface for merchants', () => {
   test('needs the key and its secret', async () => {

@@ -1,14 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import type { Payment, Refund } from './entities.ts';
-import { type Failure, openTestGateway } from './testing/test-gateway.ts';
+import { type Failure, gatewayOfEachTest } from './testing/test-gateway.ts';
 
-let sandbox: ReturnType<typeof openTestGateway>;
-
-beforeEach(() => {
-  sandbox = openTestGateway();
-});
-afterEach(() => sandbox.close());
+const sandbox = gatewayOfEachTest();
 
 const refund = <Answer = Refund>({ id }: Payment, body: object = {}, key?: string) =>
   sandbox.call<Answer>('POST', `/payments/${id}/refund`, body, key ? { 'x-refund-idempotency': key } : {});

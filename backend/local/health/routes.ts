@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { minute, second } from '../../../shared/domain/time/durations.ts';
-import { isLate, lateBuild, owedRows } from '../../function/owed/policy.ts';
+import { isLate, lateBuild, type OwedRows, owedRows } from '../../function/owed/policy.ts';
 import { builtRowId, changedRowId, unbuilt } from '../../function/rebuild/request-build.ts';
 import { type Database, quoted } from '../database/open-database.ts';
 import { describeStorageError } from '../database/storage-errors.ts';
@@ -24,12 +24,7 @@ export function healthRoutes({ database, schema, schedule, now }: HealthDeps): H
   return new Hono().get('/', (c) => {
     const parts = {
       sweep: schedule && sweepHealth(schedule, now()),
-      bookings: owedHealth('bookings'),
-      claims: owedHealth('claims'),
-      decisions: owedHealth('decisions'),
-      orders: owedHealth('orders'),
-      mail: owedHealth('mail'),
-      refunds: owedHealth('refunds'),
+      ...Object.fromEntries(Object.entries(owedRows).map(([name, owed]) => [name, owedHealth(owed)])),
       builds: buildHealth(),
     };
     const status = statusOf(Object.values(parts).some((part) => part?.late === true));
@@ -59,8 +54,7 @@ export function healthRoutes({ database, schema, schedule, now }: HealthDeps): H
   }
 
   /** How many rows are owed, and since when: late by the function's own policy. Null where the schema has no such rows. */
-  function owedHealth(name: keyof typeof owedRows) {
-    const owed = owedRows[name];
+  function owedHealth(owed: OwedRows) {
     const table = schema.tables.find(({ id }) => id === owed.table);
     if (!table || ![...Object.keys(owed.equal), owed.since].every((key) => table.columns.has(key)))
       return null;

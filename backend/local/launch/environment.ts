@@ -121,21 +121,26 @@ export function addresses(launch: LaunchEnvironment) {
   } as const;
 }
 
+/** Ids of appwrite.config.json, by the variables that repeat them. */
+export const declaredIds = {
+  PUBLIC_APPWRITE_DATABASE_ID: 'main',
+  PUBLIC_APPWRITE_HOST_PROFILES_ID: 'hProfiles',
+  PUBLIC_APPWRITE_TRIPS_ID: 'trips',
+  PUBLIC_APPWRITE_BOOKINGS_ID: 'bookings',
+  PUBLIC_APPWRITE_FEEDBACK_ID: 'feedback',
+  PUBLIC_APPWRITE_PAYMENT_METHODS_ID: 'paymentMethods',
+  PUBLIC_APPWRITE_PROFILE_IMAGES_ID: 'profile-images',
+  PUBLIC_APPWRITE_TRIP_IMAGES_ID: 'trip-images',
+  PUBLIC_BOOKING_FUNCTION_ID: 'bookings',
+} as const;
+
 /** Every `PUBLIC_*` variable that the site and the widget read at build. */
 export function siteEnvironment(launch: LaunchEnvironment): Record<string, string> {
   const at = addresses(launch);
   return {
     PUBLIC_APPWRITE_ENDPOINT: at.backend,
     PUBLIC_APPWRITE_PROJECT_ID: 'group-trips',
-    PUBLIC_APPWRITE_DATABASE_ID: 'main',
-    PUBLIC_APPWRITE_HOST_PROFILES_ID: 'hProfiles',
-    PUBLIC_APPWRITE_TRIPS_ID: 'trips',
-    PUBLIC_APPWRITE_BOOKINGS_ID: 'bookings',
-    PUBLIC_APPWRITE_FEEDBACK_ID: 'feedback',
-    PUBLIC_APPWRITE_PAYMENT_METHODS_ID: 'paymentMethods',
-    PUBLIC_APPWRITE_PROFILE_IMAGES_ID: 'profile-images',
-    PUBLIC_APPWRITE_TRIP_IMAGES_ID: 'trip-images',
-    PUBLIC_BOOKING_FUNCTION_ID: 'bookings',
+    ...declaredIds,
     PUBLIC_GATEWAY_KEY_ID: gatewayKeyId,
     PUBLIC_GATEWAY_SCRIPT_URL: `${at.gateway}/checkout.js`,
     PUBLIC_HOST_APP_URL: 'https://hosts.group-trips.example',
@@ -152,7 +157,7 @@ export function functionEnvironment(
 ): Record<string, string> {
   const at = addresses(launch);
   return {
-    DATABASE_ID: 'main',
+    DATABASE_ID: declaredIds.PUBLIC_APPWRITE_DATABASE_ID,
     GATEWAY_API_URL: `${at.gateway}/v1`,
     GATEWAY_KEY_ID: gatewayKeyId,
     SMTP_URL: at.smtp,

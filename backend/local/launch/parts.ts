@@ -23,7 +23,6 @@ export async function startParts(
     const functionFolder = path.join(launch.dataDir, 'function');
     await buildFunction({ outDir: functionFolder });
     const log = openBackendLog(launch.dataDir, (line) => console.error(line));
-    parts.defer(() => log.close());
     const backend = await startBackend({
       port: launch.backendPort,
       smtpPort: launch.smtpPort,
@@ -36,7 +35,7 @@ export async function startParts(
       sweepSeconds: launch.sweepSeconds,
       mailScenario: launch.mailScenario,
       ...(buildHook ? { buildHook } : {}),
-      log: log.write,
+      log,
     });
     parts.defer(() => backend.close());
     const at = addresses(launch);

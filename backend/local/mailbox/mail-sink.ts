@@ -70,7 +70,7 @@ export async function startMailSink(options: { port: number; mailbox: Mailbox })
     if (mailbox.behaviour().isAway) socket.destroy();
   });
 
-  const port = await listening(server.server, options.port, '127.0.0.1');
+  const port = await listening(server.server, options.port);
   return {
     port,
     async close() {

@@ -7,10 +7,12 @@ import { projectOf } from '../protocol/caller.ts';
 /** Host names that browsers' pages may come from: exact ones, `*.example.com`, or `*` for all. */
 export type AllowedOrigins = readonly string[];
 
-type OriginCheck =
-  /** `echo` is what the answer's header says; an unknown scheme is echoed too where its host is known. */
-  | { readonly allowed: true; readonly echo: string }
-  | { readonly allowed: false; readonly reason: string; readonly echo?: string };
+interface OriginCheck {
+  /** Why the origin is refused; null where it is allowed. */
+  readonly reason: string | null;
+  /** What the answer's header says; an unknown scheme is echoed too where its host is known. */
+  readonly echo?: string;
+}
 
 const unknownOrigin = 'Invalid Origin.';
 
@@ -24,7 +26,7 @@ const platforms: Readonly<Record<string, string>> = {
 
 /** Checks the header of a request; `localhost` is always allowed, and matching is by host name, whatever the port. */
 function checkOrigin(origin: string, allowed: AllowedOrigins): OriginCheck {
-  if (!URL.canParse(origin)) return { allowed: false, reason: unknownOrigin };
+  if (!URL.canParse(origin)) return { reason: unknownOrigin };
   const { hostname } = new URL(origin);
   const [scheme = ''] = origin.split(':');
   const platform = platforms[scheme];
@@ -34,14 +36,12 @@ function checkOrigin(origin: string, allowed: AllowedOrigins): OriginCheck {
   const echo = known ? { echo: origin.toLowerCase() } : {};
   if (!platform) {
     return {
-      allowed: false,
       reason: `Invalid Scheme. The scheme used (${scheme}) in the Origin (${origin}) is not supported. If you are using a custom scheme, please change it to \`appwrite-callback-<PROJECT_ID>\``,
       ...echo,
     };
   }
-  if (known) return { allowed: true, echo: origin.toLowerCase() };
+  if (known) return { reason: null, ...echo };
   return {
-    allowed: false,
     reason: `${unknownOrigin} Register your new client (${hostname}) as a new ${platform} platform on your project console dashboard`,
   };
 }
@@ -88,9 +88,10 @@ export function cors(allowed: AllowedOrigins): MiddlewareHandler<BackendEnv> {
       answered();
       return;
     }
-    if (check && !check.allowed && !c.req.header('x-appwrite-key')) {
+    const reason = check?.reason ?? null;
+    if (reason !== null && !c.req.header('x-appwrite-key')) {
       c.res = isRoute(c)
-        ? errorAnswer(c, new ApiError(403, 'general_unknown_origin', check.reason))
+        ? errorAnswer(c, new ApiError(403, 'general_unknown_origin', reason))
         : errorPage(c, 403);
       answered();
       return;

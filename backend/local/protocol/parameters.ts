@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { isRecord } from '../../../shared/domain/texts/json.ts';
 
 import { invalidArgument } from './api-error.ts';
 
@@ -46,10 +47,6 @@ function isReadable(value: unknown, depth: number): boolean {
       .flat()
       .every((inner) => isReadable(inner, depth - 1))
   );
-}
-
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Whether `total=0` asks not to count; `total=false` counts all the same. */

@@ -1,6 +1,6 @@
-import { quoted } from '../database/open-database.ts';
+import { quoted, type Value } from '../database/open-database.ts';
 import { parseDatetime } from '../protocol/datetime.ts';
-import { type Column, systemColumns, type Table } from '../schema/table.ts';
+import { type Column, type StoredRow, systemColumns, type Table, toSql } from '../schema/table.ts';
 import { invalidQuery } from './query.ts';
 
 /** Something rows can be filtered and ordered by: a declared column or one that every row has. */
@@ -9,21 +9,18 @@ export interface Attribute {
   readonly sql: string;
   readonly type: Column['type'] | 'sequence';
   readonly array: boolean;
+  readonly valueIn: (row: StoredRow) => Value;
 }
-
-const systemTypes: Readonly<Record<string, Attribute['type']>> = {
-  $id: 'string',
-  $sequence: 'sequence',
-  $createdAt: 'datetime',
-  $updatedAt: 'datetime',
-};
 
 /** @throws ApiError 400 for a name that the table does not have. */
 export function attributeOf(table: Table, key: string): Attribute {
   const column = table.columns.get(key);
-  if (column) return { key, sql: quoted(key), type: column.type, array: column.array };
-  const [sql, type] = [systemColumns[key], systemTypes[key]];
-  if (sql !== undefined && type !== undefined) return { key, sql, type, array: false };
+  if (column) {
+    const { type, array } = column;
+    return { key, sql: quoted(key), type, array, valueIn: (row) => toSql(column, row.values[key]) };
+  }
+  const system = systemColumns[key];
+  if (system) return { ...system, key, array: false, valueIn: (row) => row[system.field] };
   throw invalidQuery(`Attribute not found in schema: ${key}`);
 }
 

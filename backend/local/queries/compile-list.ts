@@ -39,7 +39,7 @@ export function compileList(table: Table, queries: readonly Query[], bounds: Lis
   const orders = readOrders(table, queries);
   const cursor = readCursor(queries);
   const reversed = cursor?.reversed ?? false;
-  const beyond = cursor && afterCursor(table, orders, bounds.findCursor(cursor.id), reversed);
+  const beyond = cursor && afterCursor(orders, bounds.findCursor(cursor.id), reversed);
   return {
     filter,
     reversed,

@@ -1,9 +1,9 @@
 import type { Condition, Value } from '../database/open-database.ts';
 import { ApiError } from '../protocol/api-error.ts';
 import { idRule, isId } from '../protocol/ids.ts';
-import { type StoredRow, type Table, toSql } from '../schema/table.ts';
+import type { StoredRow } from '../schema/table.ts';
 import type { Attribute } from './attributes.ts';
-import { invalidQuery, type Query } from './query.ts';
+import type { Query } from './query.ts';
 
 export interface Order {
   readonly attribute: Attribute;
@@ -25,17 +25,18 @@ export function readCursor(queries: readonly Query[]): Cursor | null {
 }
 
 /** The rows that the order puts after `row`: beyond it in the first column, or equal there and beyond it in the next. */
-export function afterCursor(
-  table: Table,
-  orders: readonly Order[],
-  row: StoredRow,
-  reversed: boolean,
-): Condition {
+export function afterCursor(orders: readonly Order[], row: StoredRow, reversed: boolean): Condition {
   const alternatives: string[] = [];
   const values: Value[] = [];
   const equal: { sql: string; value: Value }[] = [];
   for (const { attribute, descending } of orders) {
-    const value = sqlValue(table, attribute, row);
+    const value = attribute.valueIn(row);
+    if (value === null)
+      throw new ApiError(
+        400,
+        'database_query_order_null',
+        `The order column '${attribute.key}' had a null value. Cursor pagination requires all rows order column values are non-null.`,
+      );
     const beyond = descending === reversed ? '>' : '<';
     const conditions = [...equal.map(({ sql }) => sql), `${attribute.sql} ${beyond} ?`];
     alternatives.push(`(${conditions.join(' AND ')})`);
@@ -48,31 +49,4 @@ export function afterCursor(
   // The same once more as a single bound, which an index can serve.
   const bound = `${first.attribute.sql} ${first.descending === reversed ? '>=' : '<='} ?`;
   return { sql: `${bound} AND ${after.sql}`, values: [values[0] ?? null, ...values] };
-}
-
-function sqlValue(table: Table, { key }: Attribute, row: StoredRow): Value {
-  const column = table.columns.get(key);
-  if (!column) return systemValue(key, row);
-  const value = toSql(column, row.values[key]);
-  if (value !== null) return value;
-  throw new ApiError(
-    400,
-    'database_query_order_null',
-    `The order column '${key}' had a null value. Cursor pagination requires all rows order column values are non-null.`,
-  );
-}
-
-function systemValue(key: string, row: StoredRow): Value {
-  switch (key) {
-    case '$id':
-      return row.id;
-    case '$createdAt':
-      return row.createdAt;
-    case '$updatedAt':
-      return row.updatedAt;
-    case '$sequence':
-      return row.sequence;
-    default:
-      throw invalidQuery(`Attribute not found in schema: ${key}`);
-  }
 }

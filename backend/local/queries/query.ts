@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import * as v from 'valibot';
+import { parseJsonOrNull } from '../../../shared/domain/texts/json.ts';
 
 import { ApiError, invalidArgument, notServed } from '../protocol/api-error.ts';
 
@@ -29,19 +30,7 @@ export function invalidQuery(message: string): ApiError {
   return new ApiError(400, 'general_query_invalid', `Invalid query: ${message}`);
 }
 
-/** @throws ApiError 400 `general_query_invalid` for a text that does not hold a query, 501 for an unserved method. */
-function parseQuery(text: string): Query {
-  return readQuery(jsonIn(text));
-}
-
-function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw invalidQuery('Syntax error');
-  }
-}
-
+/** @throws ApiError 400 `general_query_invalid` for what is no query, 501 for an unserved method. */
 function readQuery(json: unknown): Query {
   const written = v.safeParse(WrittenQuery, json);
   if (!written.success) throw invalidQuery('Syntax error');
@@ -72,7 +61,7 @@ export function readQueries(c: Context): Query[] {
 export function parseQueries(texts: unknown): Query[] {
   const read = v.safeParse(QueryTexts, texts);
   if (!read.success) throw invalidArgument('queries', queriesRule);
-  return read.output.map(parseQuery);
+  return read.output.map((text) => readQuery(parseJsonOrNull(text)));
 }
 
 /** Lists other than those of rows report an invalid query as an invalid parameter. */

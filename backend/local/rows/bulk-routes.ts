@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import { isRecord } from '../../../shared/domain/texts/json.ts';
 import type { Database } from '../database/open-database.ts';
 import type { BackendEnv } from '../protocol/answers.ts';
 import {
@@ -10,7 +11,7 @@ import {
 } from '../protocol/api-error.ts';
 import { formatDatetime } from '../protocol/datetime.ts';
 import { chosenIdRule, isId, uniqueId } from '../protocol/ids.ts';
-import { type Body, isRecord, readBody } from '../protocol/parameters.ts';
+import { type Body, readBody } from '../protocol/parameters.ts';
 import { parseQueries, type Query } from '../queries/query.ts';
 import type { RowValues, StoredRow, Table } from '../schema/table.ts';
 import { listRows } from './list-rows.ts';

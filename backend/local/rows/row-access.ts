@@ -1,10 +1,11 @@
 import type { Context } from 'hono';
+import { isRecord } from '../../../shared/domain/texts/json.ts';
 import type { Condition, Database } from '../database/open-database.ts';
 import type { BackendEnv } from '../protocol/answers.ts';
 import { invalidArgument, notServed, unauthorized } from '../protocol/api-error.ts';
 import { type Caller, needScope } from '../protocol/caller.ts';
 import { pathId } from '../protocol/ids.ts';
-import { type Body, isRecord, readBody } from '../protocol/parameters.ts';
+import { type Body, readBody } from '../protocol/parameters.ts';
 import type { RowValues, Schema, Table } from '../schema/table.ts';
 import type { RowEvents } from './row-events.ts';
 import type { RowStore } from './row-store.ts';

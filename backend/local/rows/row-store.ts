@@ -10,9 +10,6 @@ import { type Column, columnList, fromSql, type StoredRow, type Table, toSql } f
 
 export type NewRow = Omit<StoredRow, 'sequence'>;
 
-/** `taken`: the id or a unique value belongs to another row, and nothing was written. */
-export type WriteOutcome = 'written' | 'taken';
-
 /** A change of one number, which fails when the result would leave the bounds. */
 export interface NumberChange {
   readonly column: string;
@@ -25,22 +22,26 @@ export interface NumberChange {
 
 /** Reads and writes the rows of one database file. Every method is one SQL statement. */
 export function createRowStore(database: Database) {
-  function write(sql: string, values: readonly Value[]): WriteOutcome {
+  /** @returns the row as it was written; null where its id or a unique value is another's, and nothing was. */
+  function write(table: Table, sql: string, values: readonly Value[]): StoredRow | null {
     try {
-      database.run(sql, values);
-      return 'written';
+      // To its end, where the commit is: only then it has succeeded.
+      const [row] = database.all(`${sql} RETURNING ${columnList(table, null)}`, values);
+      return row ? fromSql(table, row) : null;
     } catch (error) {
-      if (isUniqueViolation(error)) return 'taken';
+      if (isUniqueViolation(error)) return null;
       throw error;
     }
   }
 
   return {
-    insert(table: Table, row: NewRow): WriteOutcome {
+    /** @returns null where the id or a unique value is taken. */
+    insert(table: Table, row: NewRow): StoredRow | null {
       const { columns, values } = cellsOf(table, row);
       const names = ['_id', ...columns].map(quoted).join(', ');
       const places = ['?', ...columns.map(() => '?')].join(', ');
-      return write(`INSERT INTO ${quoted(table.sqlName)} (${names}) VALUES (${places})`, [row.id, ...values]);
+      const into = `INSERT INTO ${quoted(table.sqlName)} (${names}) VALUES (${places})`;
+      return write(table, into, [row.id, ...values]);
     },
 
     find(table: Table, id: string, columns: readonly string[] | null = null): StoredRow | undefined {
@@ -70,14 +71,12 @@ export function createRowStore(database: Database) {
       return Number(row?.['total']);
     },
 
-    /** Writes the values that are named, and leaves the others. */
-    change(table: Table, row: Omit<StoredRow, 'id'>): WriteOutcome {
+    /** Writes the values that are named, and leaves the others. @returns null where a unique value is taken. */
+    change(table: Table, row: Omit<StoredRow, 'id'>): StoredRow | null {
       const { columns, values } = cellsOf(table, row);
       const assignments = columns.map((column) => `${quoted(column)} = ?`).join(', ');
-      return write(`UPDATE ${quoted(table.sqlName)} SET ${assignments} WHERE _sequence = ?`, [
-        ...values,
-        row.sequence,
-      ]);
+      const update = `UPDATE ${quoted(table.sqlName)} SET ${assignments} WHERE _sequence = ?`;
+      return write(table, update, [...values, row.sequence]);
     },
 
     /**

@@ -55,8 +55,9 @@ export function newRow(
 
 /** @throws ApiError 409 when the id or a unique value is taken. */
 export function insertRow({ rows }: WriteContext, table: Table, row: NewRow): StoredRow {
-  if (rows.insert(table, row) === 'taken') throw rowAlreadyExists(row.id);
-  return present(rows, table, row.id);
+  const made = rows.insert(table, row);
+  if (!made) throw rowAlreadyExists(row.id);
+  return made;
 }
 
 /** @throws ApiError 404, 401, 400 or 409 as `createRow`. */
@@ -92,8 +93,9 @@ export function changeRow(
     next.createdAt !== row.createdAt ||
     Object.keys(checked).some((key) => !isDeepStrictEqual(checked[key], row.values[key]));
   const updatedAt = times.updatedAt ?? (isChanged ? formatDatetime(context.now) : row.updatedAt);
-  if (rows.change(table, { ...next, updatedAt }) === 'taken') throw rowAlreadyExists(row.id);
-  return present(rows, table, row.id);
+  const changed = rows.change(table, { ...next, updatedAt });
+  if (!changed) throw rowAlreadyExists(row.id);
+  return changed;
 }
 
 /** @throws ApiError 404 or 401. */
@@ -118,12 +120,6 @@ function needPermission(
   if (permits(table.permissions, action, caller)) return;
   if (table.rowSecurity && permits(row.permissions, action, caller)) return;
   throw unauthorized();
-}
-
-function present(rows: RowStore, table: Table, id: string): StoredRow {
-  const row = rows.find(table, id);
-  if (!row) throw new Error(`The row ${id} of ${table.id} was written and is missing.`);
-  return row;
 }
 
 interface Times {

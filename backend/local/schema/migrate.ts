@@ -110,7 +110,7 @@ function updateIndexes(database: Database, table: Table): void {
 }
 
 function createIndex(database: Database, table: Table, name: string, index: TableIndex): void {
-  const columns = index.columns.map((column) => quoted(systemColumns[column] ?? column)).join(', ');
+  const columns = index.columns.map((column) => quoted(systemColumns[column]?.sql ?? column)).join(', ');
   const kind = index.unique ? 'UNIQUE INDEX' : 'INDEX';
   try {
     database.run(`CREATE ${kind} ${quoted(name)} ON ${quoted(table.sqlName)} (${columns})`);

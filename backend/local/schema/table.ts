@@ -62,12 +62,19 @@ export function ownTable(
   };
 }
 
-/** The columns of SQLite that hold the fields of every row. */
-export const systemColumns: Readonly<Record<string, string>> = {
-  $id: '_id',
-  $sequence: '_sequence',
-  $createdAt: '_createdAt',
-  $updatedAt: '_updatedAt',
+interface SystemColumn {
+  /** Its name in SQLite. */
+  readonly sql: string;
+  readonly type: Column['type'] | 'sequence';
+  readonly field: 'id' | 'sequence' | 'createdAt' | 'updatedAt';
+}
+
+/** What every row can be filtered and ordered by. */
+export const systemColumns: Readonly<Record<string, SystemColumn>> = {
+  $id: { sql: '_id', type: 'string', field: 'id' },
+  $sequence: { sql: '_sequence', type: 'sequence', field: 'sequence' },
+  $createdAt: { sql: '_createdAt', type: 'datetime', field: 'createdAt' },
+  $updatedAt: { sql: '_updatedAt', type: 'datetime', field: 'updatedAt' },
 };
 
 /** The databases and tables that the configuration declares. */

@@ -105,40 +105,6 @@ describe('a write', () => {
   });
 });
 
-describe('a read by id', () => {
-  test('shows the row as it was, and lists do not', async () => {
-    await create('aged');
-    await rename('aged', 'Second');
-    await rows.updateRows({ ...trips, data: { title: 'Third' }, queries: [Query.equal('$id', 'aged')] });
-    const readAged = async (changesAgo: number) => {
-      faults = () => ({ changesAgo });
-      return read('AGED').catch(({ type }) => type);
-    };
-    expect(await readAged(0)).toBe('Third');
-    expect(await readAged(1)).toBe('Second');
-    expect(await readAged(2)).toBe('A trip');
-    expect(await readAged(3)).toBe('row_not_found');
-    expect(await readAged(9)).toBe('row_not_found');
-    expect(await titles('aged')).toEqual(['Third']);
-
-    await rows.deleteRow({ ...trips, rowId: 'aged' });
-    expect(await readAged(1)).toBe('Third');
-    await create('aged');
-    expect(await readAged(1)).toBe('row_not_found');
-  });
-
-  test('brings the columns that were asked for, and no older row than the first that is known', async () => {
-    await create('kept');
-    await backend.restart();
-    await rename('kept', 'Later');
-    faults = () => ({ changesAgo: 5 });
-    const where = `${tripsPath}/kept?queries[]=${encodeURIComponent(Query.select(['title']))}`;
-    const { json } = await backend.request('GET', where);
-    expect(json).toMatchObject({ $id: 'kept', title: 'A trip' });
-    expect(json).not.toHaveProperty('tripId');
-  });
-});
-
 test('faults by chance are the same for the same seed, in whatever order the calls come', async () => {
   const call = (rowId: string): RowCall => ({
     action: 'update',

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'node-appwrite';
 
+import { parseJsonOrNull } from '../../../shared/domain/texts/json.ts';
 import type { BackendOptions } from '../backend-options.ts';
 import { type Backend, startBackend } from '../start-backend.ts';
 
@@ -39,7 +40,7 @@ const projectId = 'test-project';
 export async function startTestBackend(options: Partial<BackendOptions> = {}): Promise<TestBackend> {
   const dataDir = options.dataDir ?? mkdtempSync(path.join(tmpdir(), 'embedded-backend-'));
   const configFile = options.configFile ?? writeConfig(dataDir, testConfig());
-  const client = clientOf('http://localhost');
+  const client = new Client().setProject(projectId).setKey(localKey);
   let backend: Backend;
   const start = async (changes: Partial<BackendOptions>): Promise<void> => {
     backend = await startBackend({ port: 0, dataDir, configFile, ...options, ...changes });
@@ -78,21 +79,10 @@ export async function startTestBackend(options: Partial<BackendOptions> = {}): P
         ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
       });
       const bytes = new Uint8Array(await answer.arrayBuffer());
-      return { status: answer.status, headers: answer.headers, bytes, json: jsonIn(bytes) };
+      const json = parseJsonOrNull(Buffer.from(bytes).toString('utf8')) as TestAnswer['json'];
+      return { status: answer.status, headers: answer.headers, bytes, json };
     },
   };
-}
-
-/** The official server SDK with the local key. */
-const clientOf = (url: string): Client =>
-  new Client().setEndpoint(`${url}/v1`).setProject(projectId).setKey(localKey);
-
-function jsonIn(bytes: Uint8Array): Record<string, unknown> | null {
-  try {
-    return JSON.parse(Buffer.from(bytes).toString('utf8'));
-  } catch {
-    return null;
-  }
 }
 
 export function writeConfig(folder: string, config: unknown): string {

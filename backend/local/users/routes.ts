@@ -27,13 +27,14 @@ export function userRoutes(rows: RowStore, projectId: string, now: () => number)
     const id = chosenId('userId', userId);
     const at = formatDatetime(now());
     const values = { email: checkedEmail(email), name: String(name) };
-    if (rows.insert(usersTable, { id, createdAt: at, updatedAt: at, permissions: [], values }) === 'taken')
+    const user = rows.insert(usersTable, { id, createdAt: at, updatedAt: at, permissions: [], values });
+    if (!user)
       throw new ApiError(
         409,
         'user_already_exists',
         'A user with the same id, email, or phone already exists in this project.',
       );
-    return c.json(userJson(userOf(id)), 201);
+    return c.json(userJson(user), 201);
   });
 
   app.get('/users', (c) => {
@@ -53,9 +54,10 @@ export function userRoutes(rows: RowStore, projectId: string, now: () => number)
     const email = checkedEmail((await readBody(c))['email']);
     const user = userOf(c.req.param('id'));
     const change = { ...user, updatedAt: formatDatetime(now()), values: { ...user.values, email } };
-    if (rows.change(usersTable, change) === 'taken')
+    const changed = rows.change(usersTable, change);
+    if (!changed)
       throw new ApiError(409, 'user_target_already_exists', 'A target with the same ID already exists.');
-    return c.json(userJson(userOf(user.id)));
+    return c.json(userJson(changed));
   });
 
   function userOf(id: string): StoredRow {

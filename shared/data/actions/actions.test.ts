@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Booking } from '../../domain/bookings/booking.ts';
 import { errorMessage } from '../../domain/bookings/error-message.ts';
 import type { BookingRequest } from '../../domain/ports/bookings.ts';
@@ -56,6 +56,11 @@ const request: BookingRequest = {
   reference: 'GTley01000001',
   secret: 'secret',
 };
+const zone = 'Europe/Lisbon';
+beforeEach(() => {
+  vi.stubEnv('TZ', zone);
+});
+
 const requestFields = {
   trip_id: 'spiti-valley',
   no_of_seats: 2,
@@ -75,6 +80,7 @@ const requestFields = {
     currency: 'INR',
   },
   draft_secret: 'secret',
+  zone,
 };
 
 const actionsAnswering = (answer: () => Response | Promise<Response>) => {
@@ -100,6 +106,7 @@ const failing = (code: string, data: unknown = {}, message = '') =>
 
 afterEach(() => {
   vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
 });
 
 describe('a call to the booking function', () => {
@@ -240,7 +247,13 @@ describe('on the wire', () => {
     const joining = answering({ place: 3, seats: 2 });
     const party = { name: 'Mira Rao', email: 'mira@example.com', seats: 2 };
     await joining.actions.joinWaitlist('hampi-weekend', party, lang);
-    expect(joining.body()).toEqual({ action: 'join_waitlist', trip_id: 'hampi-weekend', ...party, ...sent });
+    expect(joining.body()).toEqual({
+      action: 'join_waitlist',
+      trip_id: 'hampi-weekend',
+      ...party,
+      ...sent,
+      zone,
+    });
   });
 
   test('a claim that replaces nothing says nothing of it', async () => {
@@ -383,6 +396,7 @@ describe("the host's view on the wire", () => {
     startDate: '2027-06-01T00:00:00.000Z',
     endDate: '2027-06-06T00:00:00.000Z',
     isBookingOpen: true,
+    hostApproval: true,
     status: 'cancelled',
     minTravellers: 6,
     decideBy: '2027-01-12T23:59:59.999Z',
@@ -439,7 +453,7 @@ describe("the host's view on the wire", () => {
   });
 
   test('asks for all trips of a host, each with its money', async () => {
-    const { status, minTravellers: _m, decideBy: _d, ...rest } = trip;
+    const { status, hostApproval: _h, minTravellers: _m, decideBy: _d, ...rest } = trip;
     const own = { ...rest, status };
     const money = [{ amount: 1000, currency: 'INR' }];
     const sums = { taken: money, refunded: [], toAnswer: 1, token: 'of-the-trip' };
@@ -563,7 +577,7 @@ describe('a waiting list on the wire', () => {
     const joining = answering(joined);
     const party = { name: 'Mira Rao', email: 'mira@example.com', seats: 2 };
     expect(await joining.actions.joinWaitlist('hampi-weekend', party)).toEqual({ ok: true, value: joined });
-    expect(joining.body()).toEqual({ action: 'join_waitlist', trip_id: 'hampi-weekend', ...party });
+    expect(joining.body()).toEqual({ action: 'join_waitlist', trip_id: 'hampi-weekend', ...party, zone });
 
     const place = {
       trip: {

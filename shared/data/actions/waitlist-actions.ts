@@ -1,13 +1,14 @@
 import { NoData } from '../../domain/actions/fields.ts';
 import { JoinWaitlistData, ViewWaitlistData } from '../../domain/actions/waitlist.ts';
 import type { WaitlistActions } from '../../domain/ports/waitlist.ts';
+import { timeZone } from '../../domain/time/local-time.ts';
 import type { CallAction } from './call-action.ts';
 
 export function joinWaitlist(call: CallAction): WaitlistActions['joinWaitlist'] {
   return (tripId, party, lang) =>
     call(
       'join_waitlist',
-      { trip_id: tripId, ...party, ...(lang && { lang }) },
+      { trip_id: tripId, ...party, ...(lang && { lang }), zone: timeZone() },
       JoinWaitlistData,
       (joined) => joined,
     );

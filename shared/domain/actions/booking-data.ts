@@ -9,6 +9,7 @@ import {
   NewReference,
   SeatCount,
   Source,
+  TimeZone,
   TripId,
 } from './fields.ts';
 import { Passengers } from './passengers.ts';
@@ -48,6 +49,8 @@ export const bookingRequestEntries = {
   source: v.optional(Source),
   /** Kept with the booking: its mails are written in it. */
   lang: v.optional(LanguageTag),
+  /** Kept with the booking: its mails tell the time by its clock. */
+  zone: v.optional(TimeZone),
 };
 
 interface SeatsTwice {

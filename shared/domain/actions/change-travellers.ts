@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { Booking } from '../bookings/booking.ts';
 import { maxTravellers } from '../bookings/booking-limits.ts';
-import { TravellerInput } from '../bookings/traveller-card.ts';
 import { ExpectedRefund, RowId, SignedText } from './fields.ts';
+import { Passenger } from './passengers.ts';
 
 /** A traveller's place as the booking was sent; it never moves. */
 const Place = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxTravellers - 1));
@@ -20,7 +20,7 @@ export const ChangeTravellersRequest = v.object({
   ),
   replace: v.optional(
     v.pipe(
-      v.array(v.object({ index: Place, traveller: TravellerInput })),
+      v.array(v.object({ index: Place, traveller: Passenger })),
       v.maxLength(maxTravellers),
       v.check((all) => areDistinct(all.map(({ index }) => index)), 'Named twice'),
     ),

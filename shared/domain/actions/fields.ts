@@ -64,6 +64,9 @@ export const LanguageTag = v.fallback(
   '',
 );
 
+/** The name of a time zone, such as 'Asia/Kolkata'; what cannot be one reads as ''. */
+export const TimeZone = v.fallback(v.pipe(v.string(), v.regex(/^[\w+/-]{1,64}$/)), '');
+
 /** 128 random bits or more, as hex or base64url. */
 export const DraftSecret = v.pipe(v.string(), v.regex(/^[\w-]{22,64}$/, 'Not a draft secret'));
 

@@ -6,7 +6,8 @@ import { TravellerInput } from '../bookings/traveller-card.ts';
 /** Longer than any JSON text of a valid traveller; what is longer is not parsed at all. */
 const longestText = 1000;
 
-const Passenger = v.pipe(
+/** A traveller: a JSON text as stored, or an object. */
+export const Passenger = v.pipe(
   v.unknown(),
   v.check(
     (value) => typeof value !== 'string' || value.length <= longestText,
@@ -16,7 +17,7 @@ const Passenger = v.pipe(
   TravellerInput,
 );
 
-/** The travellers of a booking: JSON texts as stored, or objects. The number is settled before any is read. */
+/** The travellers of a booking. Their number is settled before any is read. */
 export const Passengers = v.pipe(
   v.array(v.unknown(), 'At least one passenger is required'),
   v.minLength(minTravellers, 'At least one passenger is required'),

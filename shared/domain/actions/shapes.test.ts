@@ -40,7 +40,7 @@ const requests: readonly Case[] = [
         bookingId: 'GTley01000001',
         totalAmount: 25_000,
         currency: 'INR',
-        passengers: [traveller],
+        passengers: [],
       },
       access: 'x',
     },

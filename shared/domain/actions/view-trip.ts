@@ -62,6 +62,8 @@ const HostedBooking = v.pipe(
 export const HostViewData = v.object({
   trip: v.object({
     ...hostedTrip,
+    /** It is requested, and its host approves; else it is booked at once. */
+    hostApproval: v.optional(v.boolean(), false),
     /** The trip runs from so many travellers; null where it runs however many come. */
     minTravellers: v.nullable(Count),
     /** Until when that is decided, where the host named a day. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { WaitlistForm } from '../bookings/waitlist-form.ts';
 import { StoredText } from '../rows/stored-fields.ts';
-import { Count, Instant, LanguageTag, SeatCount, SignedText, TripId } from './fields.ts';
+import { Count, Instant, LanguageTag, SeatCount, SignedText, TimeZone, TripId } from './fields.ts';
 
 /** Asks for a place in the queue of a trip that is sold out. The same e-mail has one place, however often it asks. */
 export const JoinWaitlistRequest = v.object({
@@ -12,10 +12,14 @@ export const JoinWaitlistRequest = v.object({
   seats: SeatCount,
   /** Kept with the place: its mails are written in it. */
   lang: v.optional(LanguageTag),
+  zone: v.optional(TimeZone),
 });
 export type JoinWaitlistRequest = v.InferOutput<typeof JoinWaitlistRequest>;
 
-/** The place in the queue, 1 for the first, and for how many: a place that was there before keeps its seats. */
+/**
+ * The place at the end of the queue, 1 for the first, and for how many: the same whether the e-mail waits already, and keeps its place and its
+ * seats. Only its mails show those.
+ */
 export const JoinWaitlistData = v.object({ place: v.number(), seats: v.number() });
 export type JoinWaitlistData = v.InferOutput<typeof JoinWaitlistData>;
 

@@ -32,6 +32,7 @@ test('a booking’s row reads as a booking', () => {
     cancellation: null,
     approvalEndedAt: null,
     refundBands: [],
+    refundByPerson: false,
   });
 });
 

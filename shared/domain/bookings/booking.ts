@@ -62,7 +62,9 @@ const BookingColumns = v.object({
   /** The reference. */
   bookingId: RequiredText,
   tripId: StoredText,
+  /** Where the trip's row is gone, what it was called, and its first day; else empty. */
   goneTrip: StoredText,
+  /** The first traveller's. */
   name: StoredText,
   email: StoredText,
   phone: StoredText,
@@ -77,10 +79,15 @@ const BookingColumns = v.object({
   currency: CurrencyCode,
   bookingStatus: ReadStatus,
   payments: v.fallback(v.nullable(PaymentColumns), null),
+  /** ISO text: until when its seats are held unpaid; null when none are held. */
   holdExpiresAt: InstantOrNull,
   cancellation: v.fallback(v.nullable(CancellationColumns), null),
+  /** ISO text: when the time to pay ended, where the host had approved it and it ran out unpaid; else null. */
   approvalEndedAt: InstantOrNull,
+  /** What comes back where its traveller cancels, the best terms first; empty where nothing does, or not by itself. */
   refundBands: v.fallback(v.array(BandColumns), []),
+  /** A person, and not the refund policy, decides what comes back, or would where its traveller cancels. */
+  refundByPerson: v.fallback(v.boolean(), false),
 });
 
 /** A booking as the browser reads it: the phone masked, and by id alone the e-mail too. Plain JSON. */
@@ -109,25 +116,21 @@ export function paidFor(
 }
 
 function toBooking(stored: v.InferOutput<typeof BookingColumns>) {
-  const { bookingStatus, payments, cancellation, leavers } = stored;
+  const { $id, bookingId, address, noOfSeats, bookingStatus, payments, totalAmount, currency, ...same } =
+    stored;
+  const { passengers, leavers, cancellation } = same;
   return {
+    ...same,
     /** The row's id. */
-    id: stored.$id,
+    id: $id,
     /** What people read and type. */
-    reference: stored.bookingId,
-    tripId: stored.tripId,
-    /** Where the trip's row is gone, what it was called, and its first day; else empty. */
-    goneTrip: stored.goneTrip,
-    /** The first traveller's. */
-    name: stored.name,
-    email: stored.email,
-    phone: stored.phone,
-    city: stored.address,
-    seats: stored.noOfSeats,
-    passengers: passengersFromJson(stored.passengers),
+    reference: bookingId,
+    city: address,
+    seats: noOfSeats,
+    passengers: passengersFromJson(passengers),
     /** Those who left since it was paid: the total is for them, too. Null where nobody did. */
-    leavers: leavers && { ...leavers, refunded: moneyFromMajor(leavers.refunded, stored.currency) },
-    total: moneyFromMajor(stored.totalAmount, stored.currency),
+    leavers: leavers && { ...leavers, refunded: moneyFromMajor(leavers.refunded, currency) },
+    total: moneyFromMajor(totalAmount, currency),
     ...bookingStatus,
     payment: payments && {
       /** The gateway's id, once money was taken. */
@@ -136,14 +139,8 @@ function toBooking(stored: v.InferOutput<typeof BookingColumns>) {
       /** 'card', 'upi' and so on, once known. */
       method: payments.paymentMethod,
     },
-    /** ISO text: until when its seats are held unpaid; null when none are held. */
-    holdExpiresAt: stored.holdExpiresAt,
     /** Null where it is not cancelled, ran out, or a person cancelled it by hand. */
     cancellation: cancellation && { ...cancellation, refund: toRefund(cancellation.refund) },
-    /** ISO text: when the time to pay ended, where the host had approved it and it ran out unpaid; else null. */
-    approvalEndedAt: stored.approvalEndedAt,
-    /** What comes back where its traveller cancels, the best terms first; empty where nothing does, or not by itself. */
-    refundBands: stored.refundBands,
   };
 }
 

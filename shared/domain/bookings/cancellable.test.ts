@@ -13,17 +13,30 @@ test.each([
   ['CANCELLED', false],
   ['UNKNOWN', false],
 ] as const)('a booking that is %s can be cancelled: %s', (status, cancellable) => {
-  expect(isCancellable({ status }, trip, before)).toBe(cancellable);
+  expect(isCancellable({ status, refundBands: [] }, trip, before)).toBe(cancellable);
 });
 
 test.each(['2027-06-08T00:00:00.000Z', '2027-06-08T18:30:00.000Z'])(
   'until the last day of a trip that ends at %s is over',
   (endDate) => {
-    expect(isCancellable({ status: 'CONFIRMED' }, { endDate }, new Date('2027-06-08T23:59:59Z'))).toBe(true);
-    expect(isCancellable({ status: 'CONFIRMED' }, { endDate }, new Date('2027-06-09T00:00:00Z'))).toBe(false);
+    const booking = { status: 'CONFIRMED' as const, refundBands: [] };
+    expect(isCancellable(booking, { endDate }, new Date('2027-06-08T23:59:59Z'))).toBe(true);
+    expect(isCancellable(booking, { endDate }, new Date('2027-06-09T00:00:00Z'))).toBe(false);
   },
 );
 
-test('not where its trip cannot be read', () => {
-  expect(isCancellable({ status: 'CONFIRMED' }, null, before)).toBe(false);
-});
+test.each([
+  ['CONFIRMED', '2027-01-15', true],
+  ['CONFIRMED', '2027-01-14', false],
+  ['APPROVED', null, true],
+  ['PENDING_PAYMENT', null, true],
+  ['PENDING_APPROVAL', null, true],
+  ['CANCELLED', '2027-06-08', false],
+] as const)(
+  'where its trip cannot be read: %s, with refund terms until %s: %s',
+  (status, until, cancellable) => {
+    const lastDay = `${until}T00:00:00.000Z`;
+    const refundBands = until === null ? [] : [{ firstDay: null, lastDay, percent: 100 }];
+    expect(isCancellable({ status, refundBands }, null, before)).toBe(cancellable);
+  },
+);

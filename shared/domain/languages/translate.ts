@@ -22,7 +22,7 @@ export interface Formats {
   month(iso: string): string;
   /** By the reader's own clock, which is named. */
   time(iso: string): string;
-  dayAndTime(iso: string): string;
+  dayAndTime(iso: string, zone?: string): string;
   list(items: readonly string[]): string;
 }
 

@@ -70,7 +70,7 @@ function formatsOf(tag: string): Formats {
     dayRange: (start, end) => dates(utcDay).formatRange(new Date(start), new Date(end)),
     month: date({ month: 'short', year: 'numeric', ...utc }),
     time: date(clock),
-    dayAndTime: date({ ...shortDay, ...clock }),
+    dayAndTime: (iso, zone) => date({ ...shortDay, ...clock, timeZone: zone })(iso),
     list: (items) => new Intl.ListFormat(tag).format(items),
   };
 }

@@ -11,7 +11,7 @@ export type JoinedPlace = Readonly<JoinWaitlistData>;
 
 /** What travellers do about the queue of a trip that is sold out. None of them rejects. */
 export interface WaitlistActions {
-  /** The same e-mail has one place, however often it asks, for as many as at first; `lang` (BCP 47) is the language of its mails. */
+  /** The same e-mail has one place, however often it asks, and no answer shows whether it had one; `lang` (BCP 47) is the language of its mails. */
   joinWaitlist(tripId: string, party: WaitlistForm, lang?: string): Promise<Result<JoinedPlace, ActionError>>;
   /** `token` is the signed text of a link in the mails about a place. */
   viewWaitlist(token: string): Promise<Result<WaitlistPlace, ActionError>>;

@@ -7,16 +7,17 @@ export function shortTime(iso: string, now: Date, t?: Translate): string {
   return new Date(iso).toDateString() === now.toDateString() ? clockTime(iso, t) : dayAndTime(iso, t);
 }
 
-/** '16:05 UTC', '21:35 GMT+5:30': by the reader's own clock, which is named. */
-function clockTime(iso: string, t?: Translate): string {
-  if (t?.formats) return t.formats.time(iso);
-  return new Date(iso).toLocaleTimeString('en-GB', clock);
+/** '16:05 UTC', '21:35 GMT+5:30'. */
+const clockTime = (iso: string, t?: Translate, timeZone?: string): string =>
+  t?.formats?.time(iso) ?? new Date(iso).toLocaleTimeString('en-GB', { ...clock, timeZone });
+
+/** '21 Nov 2026, 16:05 UTC', by a clock that is named: the reader's own, or that of a time zone. */
+export function dayAndTime(iso: string, t?: Translate, timeZone?: string): string {
+  if (t?.formats) return t.formats.dayAndTime(iso, timeZone);
+  const day = { day: 'numeric', month: 'short', year: 'numeric', timeZone } as const;
+  // British English alone writes this month with four letters.
+  return `${new Date(iso).toLocaleDateString('en-GB', day).replace('Sept', 'Sep')}, ${clockTime(iso, t, timeZone)}`;
 }
 
-/** '21 Nov 2026, 16:05 UTC', as mails have it, but by the reader's own clock, which is named. */
-export function dayAndTime(iso: string, t?: Translate): string {
-  if (t?.formats) return t.formats.dayAndTime(iso);
-  const day = new Date(iso).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
-  // British English alone writes this month with four letters.
-  return `${day.replace('Sept', 'Sep')}, ${clockTime(iso)}`;
-}
+/** Where the reader's own clock runs, such as 'Asia/Kolkata'. */
+export const timeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;

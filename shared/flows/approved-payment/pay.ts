@@ -1,7 +1,7 @@
 import * as bookingMessages from '../../domain/bookings/booking-messages.ts';
 import { paidButNotUpdated } from '../../domain/bookings/lookup-messages.ts';
 import { english } from '../../domain/languages/translate.ts';
-import { askWhetherPaid, prepareCheckout } from '../payment/checkout.ts';
+import { checkOut } from '../payment/checkout.ts';
 import { settlePayment } from '../payment/settle-payment.ts';
 import { type ApprovedContext, ending, type MadePayment } from './deps.ts';
 import { holdSeats, lookAgain } from './hold-seats.ts';
@@ -43,20 +43,12 @@ export async function payApproved(context: ApprovedContext): Promise<void> {
   const { bookingId, paymentId } = held.value;
   const { reference, total, email, phone } = deps.found().booking;
   const due = { bookingId, paymentId, reference, total, email, phone: plainPhone(phone) };
-  const checkout = await prepareCheckout(deps, due);
-  if (!checkout.ok) return dispatch(ending(context, checkout.error, 'unknown'));
-  if (signal.aborted) return;
-  dispatch({ type: 'order-ready' });
-  const outcome = await deps.gateway.open(checkout.value, (reason) =>
-    dispatch({ type: 'payment-declined', reason }),
-  );
-  if (outcome.kind === 'dismissed') {
-    if (signal.aborted) return;
-    dispatch({ type: 'window-closed' });
-    const error = await askWhetherPaid(deps, { bookingId, paymentId }, total, 'Proceed to Payment');
-    return dispatch(error === null ? { type: 'nothing-paid' } : ending(context, error, 'unknown'));
+  const paid = await checkOut(context, due, 'Proceed to Payment');
+  if (!paid.ok) {
+    if (paid.error) dispatch(ending(context, paid.error, 'unknown'));
+    return;
   }
-  const payment = { bookingId, paymentId, proof: outcome.proof };
+  const payment = { bookingId, paymentId, proof: paid.value };
   deps.made.write(payment);
   await settle(context, payment);
 }

@@ -1,15 +1,12 @@
+import type { CheckoutEvent } from '../payment/checkout.ts';
 import { createTransition, during } from '../transitions.ts';
 import { type ApprovedPayment, isProcessing, type Problem } from './state.ts';
 
 /** What can happen to the payment of an approved booking. */
 export type ApprovedPaymentEvent =
+  | CheckoutEvent
   | { readonly type: 'proceeded' }
   | { readonly type: 'seats-held' }
-  | { readonly type: 'order-ready' }
-  | { readonly type: 'payment-declined'; readonly reason: string }
-  | { readonly type: 'window-closed' }
-  /** After a closed window the gateway knows of no payment. */
-  | { readonly type: 'nothing-paid' }
   /** By the traveller just now, or on an earlier visit. */
   | { readonly type: 'payment-made' }
   | { readonly type: 'rejected'; readonly problem: Problem }

@@ -1,4 +1,3 @@
-import type { BookingFormInput } from '../../domain/bookings/booking-form.ts';
 import type { Random } from '../../domain/ports/random.ts';
 import type { TripReads } from '../../domain/ports/reads.ts';
 import type { TextStorage } from '../../domain/ports/storage.ts';
@@ -25,8 +24,8 @@ export interface FormDeps {
 }
 
 /** What the steps of a booking are given besides: its draft, and what its page shows. */
-export interface FormSteps<Draft extends { readonly form: BookingFormInput }> {
-  readonly draft: BookingDraft<Draft>;
+export interface FormSteps {
+  readonly draft: BookingDraft;
   readonly view: FormView;
 }
 

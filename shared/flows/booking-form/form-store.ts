@@ -1,58 +1,53 @@
 import * as v from 'valibot';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { TripId } from '../../domain/actions/fields.ts';
-import { BookingForm, type BookingFormInput } from '../../domain/bookings/booking-form.ts';
+import { BookingForm, type BookingFormInput, emptyBookingForm } from '../../domain/bookings/booking-form.ts';
 import { type FieldIssue, formIssues } from '../../domain/bookings/form-issues.ts';
 import * as formMessages from '../../domain/bookings/form-messages.ts';
 import { chargeable, tooManySeatsAtOnce } from '../../domain/money/charge-limits.ts';
 import { withField, withOneMore, withoutTraveller, withTraveller } from '../booking-form-edits.ts';
-import { createDraftStore } from '../draft-store.ts';
 import { createJourney, type JourneyContext } from '../journey.ts';
 import type { FormDeps, FormSteps } from './form-deps.ts';
 import { createBookingDraft } from './form-draft.ts';
 import type { BookingFormStore, DraftHold, FormProgress } from './form-state.ts';
 import { cleanForm, type FormEvent, focusAfter } from './form-transition.ts';
 import { createFormView } from './form-view.ts';
+import { draftOfTrip, type StoredDraft } from './stored-draft.ts';
 
 /** What distinguishes one kind of booking from the other. */
-interface BookingKind<Deps, Draft extends { readonly form: BookingFormInput }, State, Event> {
+interface BookingKind<Deps, State, Event> {
   readonly deps: Deps;
-  /** Distinguishes its drafts in the storage. */
-  readonly name: string;
-  readonly schema: v.GenericSchema<unknown, Draft>;
-  readonly emptyDraft: Draft;
   /** Seats that are held for a draft. */
-  hold(draft: Draft): DraftHold | null;
+  hold(draft: StoredDraft): DraftHold | null;
   /** Seats that the trip lacks because of a draft. */
-  ownSeats(draft: Draft): number;
+  ownSeats(draft: StoredDraft): number;
   transition(booking: State, event: Event): State;
   isProcessing(booking: State): boolean;
   /** The booking is made: the next visit begins with an empty form. */
   isDone(booking: State): boolean;
   /** How a bug ends the journey. */
-  crashed(draft: Draft): Event;
+  crashed(draft: StoredDraft): Event;
   /** Takes up what an earlier visit left under way. */
-  resume(context: JourneyContext<Deps & FormSteps<Draft>, Event>): Promise<void>;
+  resume(context: JourneyContext<Deps & FormSteps, Event>): Promise<void>;
   /** Runs the journey of a valid form. */
-  submit(context: JourneyContext<Deps & FormSteps<Draft>, Event>, form: BookingForm): Promise<void>;
+  submit(context: JourneyContext<Deps & FormSteps, Event>, form: BookingForm): Promise<void>;
   onDispose?(): void;
 }
 
 /** A store for one booking page or one widget; nothing is read before `load`. */
 export function createBookingFormStore<
   Deps extends FormDeps,
-  Draft extends { readonly form: BookingFormInput },
   Own extends { readonly status: string },
   OwnEvent extends { readonly type: string },
 >(
-  kind: BookingKind<Deps, Draft, Own | FormProgress, OwnEvent | FormEvent>,
+  kind: BookingKind<Deps, Own | FormProgress, OwnEvent | FormEvent>,
 ): StoreApi<BookingFormStore<Own | FormProgress>> {
-  const { deps, emptyDraft } = kind;
-  const { tripId, trips, drafts: storage, clock } = deps;
-  const stored = createDraftStore({ storage, clock, name: `${kind.name}:${tripId}`, schema: kind.schema });
+  const { deps } = kind;
+  const { tripId, trips } = deps;
+  const stored = draftOfTrip(deps.drafts, deps.clock, tripId);
 
   return createStore<BookingFormStore<Own | FormProgress>>()((set, get) => {
-    const draft = createBookingDraft(stored, emptyDraft, () => view.refresh());
+    const draft = createBookingDraft(stored, () => view.refresh());
     const view = createFormView({
       get,
       set,
@@ -60,7 +55,7 @@ export function createBookingFormStore<
       hold: () => kind.hold(draft.current()),
       ownSeats: () => kind.ownSeats(draft.current()),
     });
-    const journey = createJourney<Deps & FormSteps<Draft>, Own | FormProgress, OwnEvent | FormEvent>({
+    const journey = createJourney<Deps & FormSteps, Own | FormProgress, OwnEvent | FormEvent>({
       deps: { ...deps, draft, view },
       state: () => get().booking,
       show(booking, event) {
@@ -91,7 +86,7 @@ export function createBookingFormStore<
     return {
       stage: { status: 'loading' },
       booking: cleanForm,
-      form: emptyDraft.form,
+      form: emptyBookingForm,
       hold: null,
       quote: null,
       focus: null,

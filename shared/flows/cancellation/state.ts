@@ -41,11 +41,11 @@ export type CancellationEvent =
   | { readonly type: 'ended'; readonly problem: CancellationProblem };
 
 export const transition = createTransition<Cancellation, CancellationEvent>({
-  chosen: during(['asking'], (_, { refund, leaving }) => ({
+  chosen: during(['asking'], (before, { refund, leaving }) => ({
     status: 'asking',
     refund,
     leaving,
-    problem: null,
+    problem: before.problem?.code === 'outcome-unknown' ? before.problem : null,
   })),
   confirmed: during(['asking'], ({ refund, leaving }) => ({ status: 'cancelling', refund, leaving })),
   done: during(['cancelling'], (_, { refund }) => ({ status: 'cancelled', refund })),

@@ -50,6 +50,16 @@ test('cancels for the refund on view', async () => {
   expect(state()).toEqual({ status: 'cancelled', refund });
 });
 
+test.each(['CONFIRMED', 'PENDING_APPROVAL'] as const)(
+  'a booking without readable travellers is cancelled as a whole: %s',
+  async (status) => {
+    const { confirm, state, calls } = open([done(refund)], { status, passengers: [] });
+    await confirm();
+    expect(calls).toHaveLength(1);
+    expect(state()).toEqual({ status: 'cancelled', refund });
+  },
+);
+
 test('withdraws an unpaid booking for nothing', async () => {
   const nothing = { amount: rupees(0), dueBy: null };
   const { confirm, state, calls } = open([done(nothing)], { status: 'PENDING_APPROVAL' });
@@ -115,6 +125,38 @@ describe('without an answer', () => {
       refund: rupees(1000),
       problem: { code: 'outcome-unknown' },
     });
+  });
+});
+
+describe('what is unknown after a lost answer stays so', () => {
+  const unknown = { code: 'outcome-unknown' };
+  const tooMany = failed('TOO_MANY_REQUESTS');
+
+  test.each([tooMany, blocked])('where the repeated call is not looked at: %j', async (answer) => {
+    const { confirm, state } = open([lost, answer]);
+    await confirm();
+    expect(state()).toMatchObject({ status: 'asking', problem: unknown });
+  });
+
+  test('and where the next try is not, also for others', async () => {
+    const { confirm, toggle, state } = open([lost, lost, lost, tooMany, failed('LINK_INVALID')]);
+    await confirm();
+    toggle(0);
+    toggle(0);
+    await confirm();
+    expect(state()).toMatchObject({ status: 'asking', problem: unknown });
+    await confirm();
+    expect(state()).toMatchObject({ status: 'closed', problem: unknown });
+  });
+
+  test('until the booking itself is looked at', async () => {
+    const lower = { amount: rupees(750), dueBy: null };
+    const { confirm, state } = open([lost, lost, lost, failed('REFUND_CHANGED', { refund: lower }), tooMany]);
+    await confirm();
+    await confirm();
+    expect(state()).toMatchObject({ problem: { code: 'REFUND_CHANGED' } });
+    await confirm();
+    expect(state()).toMatchObject({ problem: { code: 'TOO_MANY_REQUESTS' } });
   });
 });
 

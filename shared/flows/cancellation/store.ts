@@ -3,15 +3,15 @@ import { type Booking, paidFor } from '../../domain/bookings/booking.ts';
 import * as bookingMessages from '../../domain/bookings/booking-messages.ts';
 import { refundNow } from '../../domain/money/cancellation-refund.ts';
 import type { ActionError, BookingActions, FoundBooking } from '../../domain/ports/bookings.ts';
+import type { Result } from '../../domain/ports/outcome.ts';
 import type { Clock, Wait } from '../../domain/time/clock.ts';
 import { placeOf } from '../../domain/trips/place-of.ts';
-import type { Trip } from '../../domain/trips/trip.ts';
 import { createJourney, type JourneyContext } from '../journey.ts';
 import { untilKnown } from '../repeat.ts';
 import { type Cancellation, type CancellationEvent, type CancellationStore, transition } from './state.ts';
 
 export interface CancellationDeps {
-  readonly found: FoundBooking & { readonly trip: Trip };
+  readonly found: Pick<FoundBooking, 'booking' | 'access'>;
   readonly bookings: Pick<BookingActions, 'cancelBooking' | 'changeTravellers'>;
   readonly clock: Clock;
   readonly wait: Wait;
@@ -20,39 +20,49 @@ export interface CancellationDeps {
 /** Errors that the same call meets again, however often it is made. */
 const final: readonly ActionError['code'][] = ['NOT_CANCELLABLE', 'LINK_INVALID', 'BOOKING_NOT_FOUND'];
 
+/** Errors that say nothing of an earlier call whose answer was lost. */
+const blind: readonly ActionError['code'][] = ['call-rejected', 'TOO_MANY_REQUESTS', 'LINK_INVALID'];
+
 async function cancel(
   { deps, dispatch }: JourneyContext<CancellationDeps, CancellationEvent>,
-  { refund: expected, leaving }: Extract<Cancellation, { status: 'asking' }>,
+  { refund: expected, leaving, problem }: Extract<Cancellation, { status: 'asking' }>,
 ): Promise<void> {
-  const { found, bookings, wait } = deps;
-  dispatch({ type: 'confirmed' });
+  const { bookings, wait } = deps;
+  const { booking, access } = deps.found;
+  let isUnknown = problem?.code === 'outcome-unknown';
   // Repeated, the function answers what it did.
-  if (leaving.length < found.booking.passengers.length) {
-    const leave = leaving.map((index) => placeOf(found.booking, index));
-    const change = { leave, expected };
-    const changed = await untilKnown(
-      () => bookings.changeTravellers(found.booking.id, found.access, change),
-      wait,
-    );
+  const answerOf = <T>(call: () => Promise<Result<T, ActionError>>) =>
+    untilKnown(async () => {
+      const answer = await call();
+      isUnknown ||= !answer.ok && answer.error.code === 'outcome-unknown';
+      return answer;
+    }, wait);
+  dispatch({ type: 'confirmed' });
+  if (leaving.length < booking.passengers.length) {
+    const change = { leave: leaving.map((index) => placeOf(booking, index)), expected };
+    const changed = await answerOf(() => bookings.changeTravellers(booking.id, access, change));
     return dispatch(
-      changed.ok ? { type: 'some-left', booking: changed.value } : errorEvent(changed.error, found.booking),
+      changed.ok
+        ? { type: 'some-left', booking: changed.value }
+        : errorEvent(changed.error, isUnknown, booking),
     );
   }
-  const cancelled = await untilKnown(
-    () => bookings.cancelBooking(found.booking, found.access, expected),
-    wait,
-  );
+  const cancelled = await answerOf(() => bookings.cancelBooking(booking, access, expected));
   dispatch(
-    cancelled.ok ? { type: 'done', refund: cancelled.value } : errorEvent(cancelled.error, found.booking),
+    cancelled.ok
+      ? { type: 'done', refund: cancelled.value }
+      : errorEvent(cancelled.error, isUnknown, booking),
   );
 }
 
-function errorEvent(error: ActionError, { status }: Booking): CancellationEvent {
+function errorEvent(error: ActionError, isUnknown: boolean, { status }: Booking): CancellationEvent {
+  const problem =
+    isUnknown && blind.includes(error.code) ? { ...error, code: 'outcome-unknown' as const } : error;
   // One that was shown unpaid is paid by now: the question on view is not the one that is to be answered.
   const isAnother = error.code === 'REFUND_CHANGED' && status !== 'CONFIRMED';
   return isAnother || final.includes(error.code)
-    ? { type: 'ended', problem: error }
-    : { type: 'failed', problem: error, refund: error.refund?.amount ?? null };
+    ? { type: 'ended', problem }
+    : { type: 'failed', problem, refund: error.refund?.amount ?? null };
 }
 
 /** A store for the cancellation of one booking. It begins with what the refund schedule says today. */
@@ -93,7 +103,9 @@ export function createCancellationStore(deps: CancellationDeps): StoreApi<Cancel
       },
       async confirm() {
         const { cancellation } = get();
-        if (cancellation.status !== 'asking' || cancellation.leaving.length === 0) return;
+        if (cancellation.status !== 'asking') return;
+        // Of a booking without readable travellers nobody can be ticked.
+        if (cancellation.leaving.length === 0 && everybody.length > 0) return;
         await journey.run((context) => cancel(context, cancellation));
       },
     };

@@ -2,7 +2,6 @@ import type { BookingActions, SeatHold } from '../../domain/ports/bookings.ts';
 import type { PaymentGateway } from '../../domain/ports/gateway.ts';
 import type { FormDeps, FormSteps } from '../booking-form/form-deps.ts';
 import type { JourneyContext } from '../journey.ts';
-import type { InstantDraft } from './draft.ts';
 import type { InstantBookingEvent } from './transition.ts';
 
 export interface InstantBookingDeps extends FormDeps {
@@ -10,7 +9,7 @@ export interface InstantBookingDeps extends FormDeps {
   readonly gateway: PaymentGateway;
 }
 
-export type InstantStepDeps = InstantBookingDeps & FormSteps<InstantDraft>;
+export type InstantStepDeps = InstantBookingDeps & FormSteps;
 export type InstantContext = JourneyContext<InstantStepDeps, InstantBookingEvent>;
 
 /** Ends the journey at the confirmation; nothing of the draft stays behind. */

@@ -4,10 +4,10 @@ import { timesSeats } from '../../domain/money/money.ts';
 import type { SeatHold } from '../../domain/ports/bookings.ts';
 import type { PaymentProof } from '../../domain/ports/gateway.ts';
 import { rejected } from '../booking-form/form-transition.ts';
-import { askWhetherPaid, type CheckoutError, overCodes, prepareCheckout } from '../payment/checkout.ts';
+import type { StoredDraft } from '../booking-form/stored-draft.ts';
+import { type CheckoutError, checkOut, overCodes } from '../payment/checkout.ts';
 import { settlePayment } from '../payment/settle-payment.ts';
 import { booked, failed, type InstantContext, type InstantStepDeps } from './deps.ts';
-import type { InstantDraft } from './draft.ts';
 import type { InstantBookingEvent } from './transition.ts';
 
 /** These lead to the failed page; every other code is shown in the banner of the form. */
@@ -28,37 +28,33 @@ function withoutCheckout(deps: InstantStepDeps, hold: SeatHold, error: CheckoutE
   return failedPageCodes.has(code) ? failed(message, hold) : rejected(error);
 }
 
-function patchClaim({ draft }: InstantStepDeps, change: Partial<NonNullable<InstantDraft['claim']>>): void {
+function patchClaim({ draft }: InstantStepDeps, change: Partial<NonNullable<StoredDraft['claim']>>): void {
   const { claim } = draft.current();
   if (claim) draft.patch({ claim: { ...claim, ...change } });
 }
 
 /** From held seats to a verified payment. A closed payment window keeps the draft and the hold. */
-export async function pay(context: InstantContext, hold: SeatHold, form: BookingForm): Promise<void> {
-  const { deps, signal, dispatch } = context;
-  const { email, phone } = form;
-  const total = timesSeats(hold.seatPrice, hold.seats);
+export async function pay(
+  context: InstantContext,
+  hold: SeatHold,
+  { email, phone }: BookingForm,
+): Promise<void> {
+  const { deps, dispatch } = context;
   const { bookingId, paymentId, reference } = hold;
-  const prepared = await prepareCheckout(deps, { bookingId, paymentId, reference, total, email, phone });
-  if (!prepared.ok) return dispatch(withoutCheckout(deps, hold, prepared.error));
-  if (signal.aborted) return;
-  patchClaim(deps, { unpaid: false });
-  dispatch({ type: 'order-ready' });
-  const outcome = await deps.gateway.open(prepared.value, (reason) =>
-    dispatch({ type: 'payment-declined', reason }),
-  );
-  if (outcome.kind === 'dismissed') {
-    if (signal.aborted) return;
-    dispatch({ type: 'window-closed' });
-    const error = await askWhetherPaid(deps, { bookingId, paymentId }, total, 'Book Now');
-    if (error !== null) return dispatch(withoutCheckout(deps, hold, error));
-    patchClaim(deps, { unpaid: true });
-    return dispatch({ type: 'nothing-paid' });
-  }
-  const { proof } = outcome;
-  patchClaim(deps, { proof });
-  dispatch({ type: 'payment-made' });
-  await verify(context, hold, proof);
+  const due = {
+    bookingId,
+    paymentId,
+    reference,
+    total: timesSeats(hold.seatPrice, hold.seats),
+    email,
+    phone,
+  };
+  const paid = await checkOut(context, due, 'Book Now', (unpaid) => patchClaim(deps, { unpaid }));
+  if (paid.ok) {
+    patchClaim(deps, { proof: paid.value });
+    dispatch({ type: 'payment-made' });
+    await verify(context, hold, paid.value);
+  } else if (paid.error) dispatch(withoutCheckout(deps, hold, paid.error));
 }
 
 /**

@@ -32,7 +32,7 @@ function nextClaim(deps: InstantStepDeps, form: BookingForm, seatPrice: Money): 
 /** Sends a claim. The draft knows first that it was sent, and then what it brought. */
 async function sendClaim(deps: InstantStepDeps, request: SeatClaim): Promise<Result<SeatHold, ActionError>> {
   const { bookings, draft } = deps;
-  const held = await deliver(deps, request, bookings.claimSeats);
+  const held = await deliver(deps, 'sent', request, bookings.claimSeats);
   if (held.ok) {
     // An earlier payment of this draft may be on its way, also where the same seats were found again.
     const unpaid = draft.current().claim?.unpaid ?? true;

@@ -33,3 +33,8 @@ export function isProcessing({ status }: InstantBooking): boolean {
 
 /** Everything the booking page shows, and everything its traveller can do. */
 export type InstantBookingStore = BookingFormStore<InstantBooking>;
+
+/** Whether the trip is booked by a request by now; seats that are held stay bookable. */
+export function asksApproval({ stage, hold }: Pick<InstantBookingStore, 'stage' | 'hold'>): boolean {
+  return stage.status === 'ready' && stage.trip.hostApproval && !stage.full && hold === null;
+}

@@ -1,10 +1,10 @@
 import type { StoreApi } from 'zustand/vanilla';
-import { type BookingForm, emptyBookingForm } from '../../domain/bookings/booking-form.ts';
+import type { BookingForm } from '../../domain/bookings/booking-form.ts';
 import * as bookingMessages from '../../domain/bookings/booking-messages.ts';
 import { checkAvailability } from '../booking-form/check-availability.ts';
 import { createBookingFormStore } from '../booking-form/form-store.ts';
+import { currentHold, ownSeats } from '../booking-form/stored-draft.ts';
 import { failed, type InstantBookingDeps, type InstantContext } from './deps.ts';
-import { currentHold, InstantDraft, ownSeats } from './draft.ts';
 import { pay, verify } from './pay.ts';
 import { reserve } from './reserve.ts';
 import { type InstantBookingStore, isProcessing } from './state.ts';
@@ -37,9 +37,6 @@ export function createInstantBookingStore(deps: InstantBookingDeps): StoreApi<In
   const { clock, gateway } = deps;
   return createBookingFormStore({
     deps,
-    name: 'booking',
-    schema: InstantDraft,
-    emptyDraft: { form: emptyBookingForm, claim: null, sent: null },
     hold: (draft) => currentHold(draft, clock.now()),
     ownSeats: (draft) => ownSeats(draft, clock.now()),
     transition,

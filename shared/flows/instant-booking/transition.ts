@@ -1,17 +1,14 @@
 import type { SeatHold } from '../../domain/ports/bookings.ts';
 import { cleanForm, type FormEvent, rejectedForm } from '../booking-form/form-transition.ts';
+import type { CheckoutEvent } from '../payment/checkout.ts';
 import { createTransition, during } from '../transitions.ts';
 import { type FailedBooking, type InstantBooking, isProcessing } from './state.ts';
 
 /** What can happen to a booking under way. */
 export type InstantBookingEvent =
   | FormEvent
+  | CheckoutEvent
   | { readonly type: 'seats-held'; readonly hold: SeatHold }
-  | { readonly type: 'order-ready' }
-  | { readonly type: 'payment-declined'; readonly reason: string }
-  | { readonly type: 'window-closed' }
-  /** After a closed window the gateway knows of no payment. */
-  | { readonly type: 'nothing-paid' }
   | { readonly type: 'payment-made' }
   /** A payment was made before the page was loaded, and its outcome is unknown. */
   | { readonly type: 'payment-found'; readonly hold: SeatHold }

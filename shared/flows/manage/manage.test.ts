@@ -4,6 +4,7 @@ import type { HostingActions } from '../../domain/ports/hosting.ts';
 import { makeHostView } from '../../testing/make-host-view.ts';
 import { rupees } from '../../testing/make-trip.ts';
 import { fakeDeps } from '../testing/fake-deps.ts';
+import { memoryStorage } from '../testing/memory-storage.ts';
 import { blocked, done, failed, lost } from '../testing/outcomes.ts';
 import { type ScriptOf, scripted } from '../testing/scripted.ts';
 import { createHostTripsStore } from './host-trips.ts';
@@ -18,7 +19,7 @@ interface Answers {
   readonly token?: string;
 }
 
-const { random, wait } = fakeDeps();
+const { clock, random, wait } = fakeDeps();
 const view = makeHostView();
 const paused = makeHostView({ trip: { ...view.trip, isBookingOpen: false } });
 
@@ -128,9 +129,25 @@ describe('the link that cancels the trip', () => {
 
   const cancelTripOver = (...answers: ScriptOf<HostingActions['cancelTrip']>) => {
     const { calls, answer } = scripted(answers);
-    const store = createCancelTripStore({ token: 'once', hosting: { cancelTrip: answer }, wait });
-    return { calls, ...store.getState(), state: () => store.getState().cancelTrip };
+    const drafts = memoryStorage();
+    const openPage = (tripId = 'living-roots') =>
+      createCancelTripStore({ token: 'once', tripId, hosting: { cancelTrip: answer }, drafts, clock, wait });
+    const store = openPage();
+    return { calls, openPage, drafts, ...store.getState(), state: () => store.getState().cancelTrip };
   };
+
+  test('keeps the reason that was typed until the trip is cancelled', async () => {
+    const outcome = { cancelled: 0, left: 0, refunded: [] };
+    const { setReason, openPage, drafts } = cancelTripOver(blocked, done(outcome));
+    setReason('The road is closed.');
+    expect(openPage('spiti-valley').getState().reason).toBe('');
+    const { confirm, reason } = openPage().getState();
+    expect(reason).toBe('The road is closed.');
+    await confirm();
+    expect([...drafts.texts]).toHaveLength(1);
+    await confirm();
+    expect([...drafts.texts]).toEqual([]);
+  });
 
   test('cancels it with a reason, and goes on where it stopped', async () => {
     const outcome = { cancelled: 3, left: 0, refunded: [rupees(93_000)] };

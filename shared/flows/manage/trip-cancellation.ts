@@ -1,7 +1,10 @@
+import * as v from 'valibot';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import * as bookingMessages from '../../domain/bookings/booking-messages.ts';
 import type { HostingActions, TripCancellation } from '../../domain/ports/hosting.ts';
-import type { Wait } from '../../domain/time/clock.ts';
+import type { TextStorage } from '../../domain/ports/storage.ts';
+import type { Clock, Wait } from '../../domain/time/clock.ts';
+import { createDraftStore, type DraftStore } from '../draft-store.ts';
 import { createJourney, type JourneyContext } from '../journey.ts';
 import { untilKnown } from '../repeat.ts';
 import { createTransition, during } from '../transitions.ts';
@@ -25,7 +28,10 @@ export interface CancelTripStore {
 export interface CancelTripDeps {
   /** The signed text of the one-time link. */
   readonly token: string;
+  readonly tripId: string;
   readonly hosting: Pick<HostingActions, 'cancelTrip'>;
+  readonly drafts: TextStorage;
+  readonly clock: Clock;
   readonly wait: Wait;
 }
 
@@ -45,18 +51,24 @@ const transition = createTransition<CancelTrip, CancelTripEvent>({
 async function cancel(
   { deps, dispatch }: JourneyContext<CancelTripDeps, CancelTripEvent>,
   reason: string,
+  draft: DraftStore<string>,
 ): Promise<void> {
   const { token, hosting, wait } = deps;
   dispatch({ type: 'confirmed' });
   // Repeated, it goes on where it stopped.
   const done = await untilKnown(() => hosting.cancelTrip(token, reason), wait);
-  if (done.ok) return dispatch({ type: 'done', outcome: done.value });
+  if (done.ok) {
+    draft.clear();
+    return dispatch({ type: 'done', outcome: done.value });
+  }
   const { code, message } = done.error;
   dispatch(code === 'LINK_INVALID' ? { type: 'link-ended' } : { type: 'not-done', problem: message });
 }
 
 /** A store for one one-time link; nothing is cancelled before `confirm`. */
 export function createCancelTripStore(deps: CancelTripDeps): StoreApi<CancelTripStore> {
+  const { drafts: storage, clock, tripId } = deps;
+  const draft = createDraftStore({ storage, clock, name: `cancellation:${tripId}`, schema: v.string() });
   return createStore<CancelTripStore>()((set, get) => {
     const journey = createJourney<CancelTripDeps, CancelTrip, CancelTripEvent>({
       deps,
@@ -67,11 +79,14 @@ export function createCancelTripStore(deps: CancelTripDeps): StoreApi<CancelTrip
     });
     return {
       cancelTrip: { status: 'asking', problem: null },
-      reason: '',
-      setReason: (reason) => set({ reason }),
+      reason: draft.read() ?? '',
+      setReason(reason) {
+        draft.write(reason);
+        set({ reason });
+      },
       async confirm() {
         const { cancelTrip, reason } = get();
-        if (cancelTrip.status === 'asking') await journey.run((context) => cancel(context, reason));
+        if (cancelTrip.status === 'asking') await journey.run((context) => cancel(context, reason, draft));
       },
     };
   });

@@ -22,23 +22,32 @@ export type ReplacementStore = ShortFormStore<ReplacementFields, Traveller, Book
 
 interface ReplacementDeps {
   readonly found: Pick<FoundBooking, 'booking' | 'access'>;
-  readonly bookings: Pick<BookingActions, 'changeTravellers'>;
+  readonly bookings: Pick<BookingActions, 'changeTravellers' | 'lookupBooking'>;
   readonly wait: Wait;
 }
 
 /** A store for the replacement of one traveller of a booking that was looked up. */
 export function createReplacementStore({
-  found: { booking, access },
+  found,
   bookings,
   wait,
 }: ReplacementDeps): StoreApi<ReplacementStore> {
+  const { booking } = found;
+  let { access } = found;
   return createShortFormStore<ReplacementFields, Traveller, Booking>({
     empty: { index: '0', name: '', age: '', gender: '', instagram: '' },
     schema: TravellerInput,
-    send(traveller, { index }) {
+    async send(traveller, { index }) {
       const replace = { index: placeOf(booking, Number(index)), traveller };
       // Repeated, the function finds it done.
-      return bookings.changeTravellers(booking.id, access, { replace });
+      const change = () => bookings.changeTravellers(booking.id, access, { replace });
+      const changed = await change();
+      if (changed.ok || changed.error.code !== 'LINK_INVALID') return changed;
+      // The proof of a lookup is valid for half an hour only.
+      const again = await bookings.lookupBooking(booking.reference, booking.email);
+      if (!again.ok) return again;
+      access = again.value.access;
+      return change();
     },
     wait,
   });

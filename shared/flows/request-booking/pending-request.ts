@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import type { Booking } from '../../domain/bookings/booking.ts';
 import { BookingStatus } from '../../domain/bookings/booking-status.ts';
 import { genders } from '../../domain/bookings/traveller.ts';
+import { CurrencyCode } from '../../domain/money/currency.ts';
 import { asRecord } from '../../domain/texts/json.ts';
 import type { Trip } from '../../domain/trips/trip.ts';
-import { StoredMoney } from '../booking-form/form-draft.ts';
 
 const Text = v.string();
 
@@ -27,7 +27,7 @@ const PendingRequest = v.object({
       v.object({ name: Text, age: v.number(), gender: v.picklist(genders), instagram: Text }),
     ),
     leavers: v.optional(v.null(), null),
-    total: StoredMoney,
+    total: v.object({ minor: v.number(), currency: CurrencyCode }),
     status: BookingStatus,
     statusText: v.optional(Text, ''),
     payment: v.null(),
@@ -35,6 +35,7 @@ const PendingRequest = v.object({
     cancellation: v.optional(v.null(), null),
     approvalEndedAt: v.optional(v.null(), null),
     refundBands: v.optional(v.tuple([]), []),
+    refundByPerson: v.optional(v.literal(false), false),
   }) satisfies v.GenericSchema<unknown, Booking>,
   tripDetails: v.object({
     title: Text,

@@ -13,6 +13,7 @@ import {
 } from '../booking-form/booking-request.ts';
 import { deliver } from '../booking-form/deliver.ts';
 import { rejected } from '../booking-form/form-transition.ts';
+import { emptyDraft } from '../booking-form/stored-draft.ts';
 import type { RequestContext, RequestStepDeps } from './deps.ts';
 import type { RequestBookingEvent } from './state.ts';
 
@@ -42,14 +43,19 @@ export function pendingBooking(id: string, { tripId, form, seatPrice, reference 
     cancellation: null,
     approvalEndedAt: null,
     refundBands: [],
+    refundByPerson: false,
   };
 }
 
 /** Sends a request; the host has it, and the draft ends. */
 async function send(deps: RequestStepDeps, request: BookingRequest): Promise<Result<Booking, ActionError>> {
-  const sent = await deliver(deps, request, deps.bookings.requestBooking);
+  const { draft } = deps;
+  const sent = await deliver(deps, 'asked', request, deps.bookings.requestBooking);
   if (!sent.ok) return sent;
-  deps.draft.clear();
+  const { claim } = draft.current();
+  // A payment that has no answer yet is not forgotten with the form.
+  if (claim?.proof) draft.patch({ ...emptyDraft, claim });
+  else draft.clear();
   return { ok: true, value: pendingBooking(sent.value, request) };
 }
 
@@ -63,14 +69,14 @@ export async function sendRequest(
   seatPrice: Money,
 ): Promise<RequestBookingEvent> {
   const { deps } = context;
-  const { sent } = deps.draft.current();
-  if (sent !== null && !hasDetails(sent, form)) {
-    const earlier = await send(deps, sent);
+  const { asked } = deps.draft.current();
+  if (asked !== null && !hasDetails(asked, form)) {
+    const earlier = await send(deps, asked);
     if (earlier.ok) return { type: 'received', booking: earlier.value };
-    if (deps.draft.current().sent !== null) return requestFailed;
+    if (deps.draft.current().asked !== null) return requestFailed;
   }
   const delivered = await withOwnReference(
-    () => send(deps, deps.draft.current().sent ?? newRequest(deps, form, seatPrice)),
+    () => send(deps, deps.draft.current().asked ?? newRequest(deps, form, seatPrice)),
     ({ code }) => code === 'REFERENCE_TAKEN',
   );
   return delivered.ok

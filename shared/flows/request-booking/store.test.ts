@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { emptyBookingForm } from '../../domain/bookings/booking-form.ts';
 import type { BookingActions } from '../../domain/ports/bookings.ts';
 import type { Read } from '../../domain/ports/outcome.ts';
 import type { TripReads } from '../../domain/ports/reads.ts';
@@ -6,6 +7,7 @@ import type { Trip } from '../../domain/trips/trip.ts';
 import { makeTrip, rupees } from '../../testing/make-trip.ts';
 import { fakeDeps } from '../testing/fake-deps.ts';
 import { fillIn } from '../testing/fill-in.ts';
+import { makeInstantHarness, openFilled as openFilledInstant } from '../testing/instant-harness.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import { blocked, done, failed, lost } from '../testing/outcomes.ts';
 import { type ScriptOf, scripted } from '../testing/scripted.ts';
@@ -125,24 +127,41 @@ describe('asking a host for seats', () => {
     expect(page.getState().form).toEqual(typed);
   });
 
-  test('begins with what was typed into another form of the trip', async () => {
+  test('begins with what was typed into the form that is paid at once, and leaves nothing of it behind', async () => {
     const harness = makeHarness();
-    const typed = (await openFilled(harness)).getState().form;
-    harness.drafts.texts.clear();
-    const { waits, ...fakes } = fakeDeps();
-    const page = createRequestBookingStore(
-      {
-        tripId: 'spiti-valley',
-        trips: { tripById: async () => byApproval() },
-        bookings: { requestBooking: received },
-        drafts: harness.drafts,
-        ...fakes,
-      },
-      typed,
-    );
+    const other = makeInstantHarness({ drafts: harness.drafts });
+    const { form } = (await openFilledInstant(other, 2)).getState();
+    const page = harness.openPage();
     await page.getState().load();
-    expect(page.getState().form).toEqual(typed);
-    expect(waits).toEqual([]);
+    expect(page.getState().form).toEqual(form);
+    await page.getState().submit();
+    expect([...harness.drafts.texts]).toEqual([]);
+  });
+
+  test('leaves what was typed to the form that is paid at once, where its host approves no more', async () => {
+    const { harness, page } = await submitOver([failed('APPROVAL_NOT_REQUIRED')]);
+    const other = makeInstantHarness({ drafts: harness.drafts }).openPage();
+    await other.getState().load();
+    expect(other.getState().form).toEqual(page.getState().form);
+    await other.getState().submit();
+    expect([...harness.drafts.texts]).toEqual([]);
+  });
+
+  test('forgets no payment that has no answer yet', async () => {
+    let now = new Date('2027-01-01T12:00:00Z');
+    const harness = makeHarness();
+    const other = makeInstantHarness({ drafts: harness.drafts, now: () => now, verify: [lost] });
+    await (await openFilledInstant(other)).getState().submit();
+    now = new Date('2027-01-01T13:00:00Z');
+    const page = harness.openPage();
+    await page.getState().load();
+    await page.getState().submit();
+    expect(page.getState().booking.status).toBe('sent');
+    const verified = other.calls.verify.length;
+    const later = other.openPage();
+    await later.getState().load();
+    expect(other.calls.verify.length).toBeGreaterThan(verified);
+    expect(later.getState().form).toEqual(emptyBookingForm);
   });
 });
 

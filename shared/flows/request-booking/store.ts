@@ -1,14 +1,10 @@
 import type { StoreApi } from 'zustand/vanilla';
-import {
-  type BookingForm,
-  type BookingFormInput,
-  emptyBookingForm,
-} from '../../domain/bookings/booking-form.ts';
+import type { BookingForm } from '../../domain/bookings/booking-form.ts';
 import * as bookingMessages from '../../domain/bookings/booking-messages.ts';
 import { checkAvailability } from '../booking-form/check-availability.ts';
 import { createBookingFormStore } from '../booking-form/form-store.ts';
 import { rejected } from '../booking-form/form-transition.ts';
-import { type RequestBookingDeps, type RequestContext, RequestDraft } from './deps.ts';
+import type { RequestBookingDeps, RequestContext } from './deps.ts';
 import { sendRequest } from './send-request.ts';
 import { isProcessing, type RequestBookingStore, transition } from './state.ts';
 
@@ -18,19 +14,10 @@ async function submitRequest(context: RequestContext, form: BookingForm): Promis
   if (seatPrice !== null) context.dispatch(await sendRequest(context, form, seatPrice));
 }
 
-/**
- * A store for one page, or one widget, that asks a host for seats; nothing is read before `load`. `typed` is what the
- * traveller wrote into another form of the same trip, for where there is no draft yet.
- */
-export function createRequestBookingStore(
-  deps: RequestBookingDeps,
-  typed: BookingFormInput = emptyBookingForm,
-): StoreApi<RequestBookingStore> {
+/** A store for one page, or one widget, that asks a host for seats; nothing is read before `load`. */
+export function createRequestBookingStore(deps: RequestBookingDeps): StoreApi<RequestBookingStore> {
   return createBookingFormStore({
     deps,
-    name: 'request',
-    schema: RequestDraft,
-    emptyDraft: { form: typed, sent: null },
     // A request holds no seats, so the trip lacks none because of it.
     hold: () => null,
     ownSeats: () => 0,

@@ -4,9 +4,8 @@ import type { Trip } from '../../domain/trips/trip.ts';
 import { type ApprovedPaymentStore, awaitsSettlement } from '../../flows/approved-payment/state.ts';
 import { BookingDetails } from '../confirmation/BookingDetails.tsx';
 import { bookingHeadline } from '../confirmation/booking-headline.ts';
+import { ArrivalTitle } from '../elements/ArrivalTitle.tsx';
 import { Button } from '../elements/Button.tsx';
-import { Title } from '../elements/Title.tsx';
-import { focusOnArrival } from '../focus-on-arrival.ts';
 import { useText } from '../language/use-text.ts';
 import { ApprovedPaymentPanel } from './ApprovedPaymentPanel.tsx';
 import type { PaymentProblem } from './payment-problem.ts';
@@ -33,9 +32,7 @@ export function ApprovedBooking({ journey, trip, clock, onReset, onSupport, chil
 
   return (
     <section className="mx-auto max-w-form px-4 pt-12 @mid:pt-16">
-      <Title ref={focusOnArrival} tabIndex={-1} className="text-heading font-bold outline-none">
-        {title}
-      </Title>
+      <ArrivalTitle>{title}</ArrivalTitle>
       <p className="mt-3 max-w-prose text-lead text-muted">{text}</p>
       <div className="mt-8">
         <ApprovedPaymentPanel journey={journey} trip={trip} clock={clock} onSupport={onSupport} />

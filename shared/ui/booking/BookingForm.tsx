@@ -2,6 +2,7 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import * as limits from '../../domain/bookings/booking-limits.ts';
 import type { FieldIssue } from '../../domain/bookings/form-issues.ts';
 import { formatMoney } from '../../domain/money/money.ts';
+import { seatsAtPrice } from '../../domain/money/seats-at-price.ts';
 import { characterCount, manyLines } from '../../domain/texts/text.ts';
 import type { Trip } from '../../domain/trips/trip.ts';
 import type { BookingFormStore, Quote } from '../../flows/booking-form/form-state.ts';
@@ -93,13 +94,7 @@ export function BookingForm({ journey, issues, busy, onSubmit, ...props }: Props
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 bg-surface @max-wide:sticky @max-wide:bottom-(--gt-stick) @max-wide:z-20 @max-wide:border-t @max-wide:border-line @max-wide:px-4 @max-wide:py-3">
         {progress}
         <p className="tabular-nums" aria-live="polite" aria-atomic="true">
-          <span className="block text-note text-muted">
-            {t(
-              '{price} × {n} seats',
-              { price: formatMoney(quote.seatPrice, t), n: quote.seats },
-              '{price} × {n} seat',
-            )}
-          </span>
+          <span className="block text-note text-muted">{seatsAtPrice(quote.seatPrice, quote.seats, t)}</span>
           <span className="text-lead font-semibold">{formatMoney(quote.total, t)}</span>
         </p>
         <Button type="submit" aria-disabled={busy} className="@wide:min-w-60">

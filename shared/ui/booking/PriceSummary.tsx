@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { formatMoney } from '../../domain/money/money.ts';
 import { refundBands } from '../../domain/money/refund.ts';
 import { refundLines } from '../../domain/money/refund-lines.ts';
+import { seatsAtPrice } from '../../domain/money/seats-at-price.ts';
 import type { Trip } from '../../domain/trips/trip.ts';
 import { formatDateRange } from '../../domain/trips/trip-dates.ts';
 import { titleIn } from '../../domain/trips/trip-words.ts';
@@ -54,9 +55,7 @@ export function PriceSummary({ trip, quote, today, due }: Props) {
           <dd>{formatMoney(seatPrice, t)}</dd>
         </div>
         <div className="flex flex-wrap justify-between gap-x-4 text-muted">
-          <dt>
-            {t('{price} × {n} seats', { price: formatMoney(seatPrice, t), n: seats }, '{price} × {n} seat')}
-          </dt>
+          <dt>{seatsAtPrice(seatPrice, seats, t)}</dt>
           <dd>{formatMoney(total, t)}</dd>
         </div>
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3 text-lead font-semibold">

@@ -10,7 +10,7 @@ import { useSiteContext } from '../site-context.ts';
 interface Props {
   /** ISO text: the trip's start. */
   readonly departure: string;
-  /** Other terms than those of the departure. */
+  /** Other terms than those of the departure; empty where a person decides. */
   readonly bands?: Readonly<Booking['refundBands']>;
   readonly total: Money;
   readonly today: Date;
@@ -37,20 +37,23 @@ export function RefundTerms({ departure, bands = refundBands(new Date(departure)
           </div>
         ))}
       </dl>
-      {lines.length === 0 && (
-        <p className="mt-2 text-note">{t('The trip has departed: nothing comes back.')}</p>
+      {lines.length === 0 ? (
+        <p className="mt-2 text-note">
+          {bands.length === 0 ? t('Our support writes to you about what you paid.') : t('Nothing comes back')}
+        </p>
+      ) : (
+        <p className="mt-3 text-note text-muted">
+          <span>{t(promises.cancelYourself)}</span>{' '}
+          <span>
+            {t('Service and transaction fees are non-refundable. Refunds take {time}.', {
+              time: t(promises.refundPage),
+            })}
+          </span>{' '}
+          <SiteLink href={`${links.refund}#${calculation}`} className="text-accent underline">
+            {t('Refund policy')}
+          </SiteLink>
+        </p>
       )}
-      <p className="mt-3 text-note text-muted">
-        <span>{t(promises.cancelYourself)}</span>{' '}
-        <span>
-          {t('Service and transaction fees are non-refundable. Refunds take {time}.', {
-            time: t(promises.refundPage),
-          })}
-        </span>{' '}
-        <SiteLink href={`${links.refund}#${calculation}`} className="text-accent underline">
-          {t('Refund policy')}
-        </SiteLink>
-      </p>
     </section>
   );
 }

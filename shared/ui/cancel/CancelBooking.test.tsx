@@ -1,7 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Booking } from '../../domain/bookings/booking.ts';
+import type { Trip } from '../../domain/trips/trip.ts';
 import type { Cancellation } from '../../flows/cancellation/state.ts';
 import { foundBooking } from '../../flows/testing/found-booking.ts';
 import { makeBooking } from '../../testing/make-booking.ts';
@@ -19,10 +20,10 @@ const asking = (major: number, code?: 'REFUND_CHANGED' | 'outcome-unknown' | 'TO
     problem: code ? { code, message: 'Too many requests.' } : null,
   }) as const;
 
-const show = (cancellation: Cancellation, change: Partial<Booking> = {}) => {
+const show = (cancellation: Cancellation, change: Partial<Booking> = {}, trip: Trip | null = makeTrip()) => {
   const found = {
     ...foundBooking({ status: 'CONFIRMED', seats: 2, total: rupees(37_500), ...change }),
-    trip: makeTrip(),
+    trip,
   };
   const calls = { confirm: vi.fn(), toggle: vi.fn(), onKeep: vi.fn(), onLookUp: vi.fn(), onReset: vi.fn() };
   const { confirm, toggle, ...ways } = calls;
@@ -40,6 +41,8 @@ const show = (cancellation: Cancellation, change: Partial<Booking> = {}) => {
   rerender(page(cancellation));
   return calls;
 };
+
+const byPerson = { refundByPerson: true, refundBands: [] };
 
 const text = () => document.body.textContent ?? '';
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
@@ -74,13 +77,19 @@ test('says so where nothing comes back', () => {
   expect(screen.getByRole('button', { name: 'Cancel booking without a refund' })).toBeTruthy();
 });
 
+test('says that a person decides what comes back where it is so', () => {
+  show(asking(0), byPerson);
+  expect(text()).toContain('If you cancel todayOur support writes to you about what you paid.');
+  expect(text()).not.toContain('othing comes back');
+  expect(screen.getByRole('button', { name: 'Cancel booking' })).toBeTruthy();
+});
+
 test.each<Cancellation>([
   { status: 'cancelled', refund: { amount: rupees(0), dueBy: null } },
-  { status: 'left', refund: rupees(0), booking: makeBooking() },
-])('$status without a refund does not say why: a person may decide what comes back', (cancellation) => {
-  show(cancellation);
-  expect(text()).toContain('Comes backNothing');
-  expect(text()).not.toContain('policy');
+  { status: 'left', refund: rupees(0), booking: makeBooking(byPerson) },
+])('$status without a refund does not say that nothing comes back where a person decides', (cancellation) => {
+  show(cancellation, byPerson);
+  expect(text()).toContain('Comes backOur support writes to you about what you paid.');
 });
 
 test.each([
@@ -136,6 +145,7 @@ test('promises no mail about what was never paid', () => {
 
 test.each([
   [{ code: 'LINK_INVALID' }, 'Please look your booking up again'],
+  [{ code: 'outcome-unknown' }, 'Please look your booking up again'],
   [{ code: 'BOOKING_NOT_FOUND' }, 'Booking not found'],
   [{ code: 'NOT_CANCELLABLE', status: 'CANCELLED' }, 'This booking has been cancelled already'],
   [{ code: 'NOT_CANCELLABLE', status: 'REJECTED' }, 'This request was not approved'],
@@ -144,6 +154,7 @@ test.each([
 ] as const)('has a way on where it cannot be cancelled: %j', async (problem, title) => {
   const { onLookUp } = show({ status: 'closed', problem: { message: 'Booking not found', ...problem } });
   expect(screen.getByRole('heading', { name: title })).toBeTruthy();
+  expect(text()).not.toContain('refunded.');
   await press('Look it up again');
   expect(onLookUp).toHaveBeenCalledTimes(1);
 });
@@ -158,17 +169,49 @@ test.each([
   expect(onChange).toHaveBeenCalledWith('cancel');
 });
 
-test('a booking that is cancelled does not', () => {
-  render(onSite(<PlansChanged found={foundBooking({ status: 'CANCELLED' })} now={now} onChange={vi.fn()} />));
-  expect(screen.queryByRole('button')).toBeNull();
-});
-
 const couple: { readonly passengers: Booking['passengers'] } = {
   passengers: [
     { name: 'Asha Rao', age: 30, gender: 'female', instagram: '' },
     { name: 'Jonas Weber', age: 34, gender: 'male', instagram: '' },
   ],
 };
+
+describe('where the trip is gone', () => {
+  const gone = { goneTrip: 'Spiti Valley, 1 Jun 2027', passengers: couple.passengers };
+  const bands = [{ firstDay: null, lastDay: '2027-06-01T00:00:00.000Z', percent: 100 }];
+
+  test('a booking leads here, and to no other traveller', async () => {
+    const onChange = vi.fn();
+    const found = { ...foundBooking({ status: 'CONFIRMED', refundBands: bands }), trip: null };
+    render(onSite(<PlansChanged found={found} now={now} onChange={onChange} />));
+    expect(screen.queryByRole('button', { name: 'Replace a traveller' })).toBeNull();
+    await press('Cancel booking');
+    expect(onChange).toHaveBeenCalledWith('cancel');
+  });
+
+  test('the question names what it was, and what comes back, and nothing of the trip', async () => {
+    const { confirm } = show({ ...asking(37_500), leaving: [0, 1] }, { ...gone, refundBands: bands }, null);
+    for (const fact of ['Spiti Valley, 1 Jun 2027, 2 seats', '₹37,500 comes back', 'You paid₹37,500']) {
+      expect(text()).toContain(fact);
+    }
+    for (const other of ['Who leaves?', 'go back to the trip', 'From when']) {
+      expect(text()).not.toContain(other);
+    }
+    await press('Cancel booking, get ₹37,500 back');
+    expect(confirm).toHaveBeenCalledTimes(1);
+  });
+
+  test('nothing goes back to it', () => {
+    show(asking(0), { ...gone, status: 'PENDING_APPROVAL' }, null);
+    expect(text()).toContain('Nothing was charged, and nothing will be.');
+    expect(text()).not.toContain('send another one');
+  });
+});
+
+test('a booking that is cancelled does not', () => {
+  render(onSite(<PlansChanged found={foundBooking({ status: 'CANCELLED' })} now={now} onChange={vi.fn()} />));
+  expect(screen.queryByRole('button')).toBeNull();
+});
 
 test('of a paid booking of several, ticks say who leaves, and the button what comes back for them', async () => {
   const part = { ...asking(14_062.5), leaving: [1] } as const;
@@ -189,9 +232,20 @@ test('of a paid booking of several, ticks say who leaves, and the button what co
   expect(confirm).toHaveBeenCalledTimes(1);
 });
 
+test('the button does not say that nothing comes back for them where a person decides', () => {
+  show({ ...asking(0), leaving: [1] }, { ...couple, ...byPerson });
+  expect(screen.getByRole('button', { name: 'Cancel for 1 traveller' })).toBeTruthy();
+});
+
 test('with nobody ticked nothing can be cancelled', () => {
   show({ ...asking(0), leaving: [] }, couple);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Tick who leaves' }).disabled).toBe(true);
+});
+
+test('without readable travellers the whole booking can be cancelled', async () => {
+  const { confirm } = show({ ...asking(28_125), leaving: [] }, { passengers: [] });
+  await press('Cancel booking, get ₹28,125 back');
+  expect(confirm).toHaveBeenCalledTimes(1);
 });
 
 test('says who is left, and what comes back for those who are not', async () => {

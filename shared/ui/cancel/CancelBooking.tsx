@@ -1,18 +1,17 @@
-import { formatMoney } from '../../domain/money/money.ts';
 import type { FoundBooking } from '../../domain/ports/bookings.ts';
 import type { Clock } from '../../domain/time/clock.ts';
-import type { Trip } from '../../domain/trips/trip.ts';
 import type { CancellationStore } from '../../flows/cancellation/state.ts';
 import { Fact } from '../confirmation/Fact.tsx';
 import { useText } from '../language/use-text.ts';
 import { CancellationClosed } from './CancellationClosed.tsx';
 import { CancellationDone } from './CancellationDone.tsx';
 import { CancellationQuestion } from './CancellationQuestion.tsx';
+import { comesBack } from './comes-back.ts';
 import { TravellersChanged } from './TravellersChanged.tsx';
 
 interface Props {
   readonly journey: CancellationStore;
-  readonly found: FoundBooking & { readonly trip: Trip };
+  readonly found: FoundBooking;
   readonly clock: Clock;
   /** Back to the booking, which stays as it is. */
   readonly onKeep: () => void;
@@ -45,9 +44,7 @@ export function CancelBooking({ journey, found, clock, onKeep, onLookUp, onReset
           onDone={onLookUp}
         >
           <Fact term={t('Comes back')}>
-            <span className="tabular-nums">
-              {cancellation.refund.minor > 0 ? formatMoney(cancellation.refund, t) : t('Nothing')}
-            </span>
+            <span className="tabular-nums">{comesBack(cancellation.booking, cancellation.refund, t)}</span>
           </Fact>
         </TravellersChanged>
       );

@@ -51,6 +51,12 @@ function reasonOf({ code, message, status }: Props['problem']): Reason {
       text: 'A lookup is good for 30 minutes. Nothing has been cancelled.',
     };
   }
+  if (code === 'outcome-unknown') {
+    return {
+      title: 'Please look your booking up again',
+      text: 'We could not hear whether it was cancelled. Please try again: it is cancelled once, and refunded once.',
+    };
+  }
   if (code === 'BOOKING_NOT_FOUND') return { title: message, text: 'Nothing has been cancelled.' };
   return reasons[status ?? 'UNKNOWN'] ?? unknown;
 }
@@ -63,7 +69,7 @@ const unknown: Reason = {
 const reasons: Partial<Readonly<Record<BookingStatus, Reason>>> = {
   CANCELLED: {
     title: 'This booking has been cancelled already',
-    text: 'A payment that reached us is refunded.',
+    text: 'If you have paid, look it up again to see what happens to your money.',
   },
   REJECTED: {
     title: 'This request was not approved',

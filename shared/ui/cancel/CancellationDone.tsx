@@ -1,5 +1,4 @@
 import type { Booking } from '../../domain/bookings/booking.ts';
-import { formatMoney } from '../../domain/money/money.ts';
 import type { RefundDue } from '../../domain/ports/bookings.ts';
 import { formatDay } from '../../domain/trips/trip-dates.ts';
 import { Fact } from '../confirmation/Fact.tsx';
@@ -8,6 +7,7 @@ import { Button } from '../elements/Button.tsx';
 import { SiteLink } from '../elements/SiteLink.tsx';
 import { useText } from '../language/use-text.ts';
 import { useSiteContext } from '../site-context.ts';
+import { comesBack } from './comes-back.ts';
 import { cancelWords } from './words.ts';
 
 interface Props {
@@ -22,18 +22,17 @@ export function CancellationDone({ booking, refund, onReset }: Props) {
   const t = useText();
   const { links } = useSiteContext();
   const { amount, dueBy } = refund;
-  const comesBack = amount.minor > 0;
   return (
     <section className="mx-auto max-w-form px-4 pt-12 @mid:pt-16">
-      <OutcomeHeading tone="good" title={t(cancelWords(booking.status).done)}>
-        {t(outcome(booking, comesBack))}
+      <OutcomeHeading tone="good" title={t(cancelWords(booking).done)}>
+        {t(outcome(booking, amount.minor > 0))}
       </OutcomeHeading>
       <dl className="mt-8 grid gap-x-8 gap-y-5 rounded-card border border-line bg-raised p-5 @mid:grid-cols-2 @mid:p-7">
         <Fact term={t('Booking reference')}>
           <span className="tabular-nums select-all">{booking.reference}</span>
         </Fact>
         <Fact term={t('Comes back')}>
-          <span className="tabular-nums">{comesBack ? formatMoney(amount, t) : t('Nothing')}</span>
+          <span className="tabular-nums">{comesBack(booking, amount, t)}</span>
         </Fact>
         {dueBy !== null && <Fact term={t('At the latest by')}>{formatDay(dueBy, t)}</Fact>}
         {booking.status === 'CONFIRMED' && (
@@ -54,8 +53,8 @@ export function CancellationDone({ booking, refund, onReset }: Props) {
   );
 }
 
-function outcome({ status }: Booking, comesBack: boolean): string {
-  if (comesBack)
+function outcome({ status }: Booking, isRefunded: boolean): string {
+  if (isRefunded)
     return 'Your money is on its way back, the way you paid. You get a mail once it has been sent.';
   if (status === 'CONFIRMED') return 'It holds no seats any more.';
   return 'Nothing was charged, and nothing will be.';

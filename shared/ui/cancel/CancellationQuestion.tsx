@@ -1,22 +1,20 @@
+import type { Booking } from '../../domain/bookings/booking.ts';
 import type { Translate } from '../../domain/languages/translate.ts';
 import { formatMoney, type Money } from '../../domain/money/money.ts';
 import type { ActionError, FoundBooking } from '../../domain/ports/bookings.ts';
-import type { Trip } from '../../domain/trips/trip.ts';
-import { formatDateRange } from '../../domain/trips/trip-dates.ts';
-import { titleIn } from '../../domain/trips/trip-words.ts';
 import type { CancellationStore } from '../../flows/cancellation/state.ts';
+import { ArrivalTitle } from '../elements/ArrivalTitle.tsx';
 import { Button } from '../elements/Button.tsx';
 import { ErrorBanner } from '../elements/ErrorBanner.tsx';
-import { Title } from '../elements/Title.tsx';
-import { focusOnArrival } from '../focus-on-arrival.ts';
 import { useText } from '../language/use-text.ts';
+import { BookedTrip } from './BookedTrip.tsx';
 import { RefundToday } from './RefundToday.tsx';
 import { WhoLeaves } from './WhoLeaves.tsx';
 import { cancelWords } from './words.ts';
 
 interface Props {
   readonly journey: CancellationStore;
-  readonly found: FoundBooking & { readonly trip: Trip };
+  readonly found: FoundBooking;
   readonly now: Date;
   readonly onKeep: () => void;
 }
@@ -26,33 +24,26 @@ export function CancellationQuestion({ journey, found, now, onKeep }: Props) {
   const t = useText();
   const { cancellation, confirm, toggle } = journey;
   const { booking, trip } = found;
-  const title = titleIn(trip, t);
 
   if (cancellation.status !== 'asking' && cancellation.status !== 'cancelling') return null;
   const { refund, leaving } = cancellation;
   const cancelling = cancellation.status === 'cancelling';
   const problem = cancelling ? null : cancellation.problem;
-  const words = cancelWords(booking.status);
+  const words = cancelWords(booking);
   const everybody = booking.passengers.length;
   const isPart = leaving.length < everybody;
   const back = refund.minor > 0 ? formatMoney(refund, t) : null;
   return (
     <section className="mx-auto max-w-form px-4 pt-12 @mid:pt-16">
-      <Title ref={focusOnArrival} tabIndex={-1} className="text-heading font-bold outline-none">
-        {t(words.title)}
-      </Title>
-      <p className="mt-3 max-w-prose text-lead text-muted">
-        <bdi lang={title.lang}>{title.text}</bdi>
-        <span>
-          {`, ${formatDateRange(trip.startDate, trip.endDate, t)}, ${t('{n} seats', { n: booking.seats }, '{n} seat')}`}
-        </span>
-      </p>
+      <ArrivalTitle>{t(words.title)}</ArrivalTitle>
+      <BookedTrip {...found} />
       {problem !== null && (
         <div className="mt-6">
           <ErrorBanner message={problemText(problem, refund, t)} takesFocus />
         </div>
       )}
-      {booking.status === 'CONFIRMED' && everybody > 1 && (
+      {/* Of a trip that is gone nobody travels on. */}
+      {trip && booking.status === 'CONFIRMED' && everybody > 1 && (
         <div className="mt-8">
           <WhoLeaves travellers={booking.passengers} leaving={leaving} onToggle={toggle} />
         </div>
@@ -66,11 +57,15 @@ export function CancellationQuestion({ journey, found, now, onKeep }: Props) {
         />
       </div>
       <div className="mt-8 flex flex-wrap gap-3">
-        <Button aria-disabled={cancelling} disabled={leaving.length === 0} onClick={() => void confirm()}>
+        <Button
+          aria-disabled={cancelling}
+          disabled={isPart && leaving.length === 0}
+          onClick={() => void confirm()}
+        >
           {cancelling
             ? t('One moment…')
             : isPart
-              ? leaveLabel(leaving.length, back, t)
+              ? leaveLabel(leaving.length, booking, back, t)
               : words.confirm(back, t)}
         </Button>
         <Button look="secondary" aria-disabled={cancelling} onClick={() => cancelling || onKeep()}>
@@ -84,15 +79,18 @@ export function CancellationQuestion({ journey, found, now, onKeep }: Props) {
   );
 }
 
-function leaveLabel(n: number, back: string | null, t: Translate): string {
+function leaveLabel(n: number, { refundByPerson }: Booking, back: string | null, t: Translate): string {
   if (n === 0) return t('Tick who leaves');
-  return back === null
-    ? t('Cancel for {n} travellers without a refund', { n }, 'Cancel for {n} traveller without a refund')
-    : t(
-        'Cancel for {n} travellers, get {back} back',
-        { n, back },
-        'Cancel for {n} traveller, get {back} back',
-      );
+  if (back !== null) {
+    return t(
+      'Cancel for {n} travellers, get {back} back',
+      { n, back },
+      'Cancel for {n} traveller, get {back} back',
+    );
+  }
+  return refundByPerson
+    ? t('Cancel for {n} travellers', { n }, 'Cancel for {n} traveller')
+    : t('Cancel for {n} travellers without a refund', { n }, 'Cancel for {n} traveller without a refund');
 }
 
 /** Why a booking was not cancelled; `refund` is what would come back now. */

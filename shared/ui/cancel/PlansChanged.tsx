@@ -17,14 +17,14 @@ const lastDay = 7;
 export function PlansChanged({ found: { booking, trip }, now, onChange }: Props) {
   const t = useText();
   return (
-    trip &&
     isCancellable(booking, trip, now) && (
       <p className="mt-6 text-center text-muted print:hidden">
         <span>{`${t('Plans changed?')} `}</span>
         <Button look="quiet" onClick={() => onChange('cancel')}>
           {booking.status === 'PENDING_APPROVAL' ? t('Withdraw request') : t('Cancel booking')}
         </Button>
-        {booking.status === 'CONFIRMED' &&
+        {trip &&
+          booking.status === 'CONFIRMED' &&
           now.getTime() < Date.parse(trip.startDate) - (lastDay - 1) * day && (
             <Button look="quiet" onClick={() => onChange('replace')}>
               {t('Replace a traveller')}

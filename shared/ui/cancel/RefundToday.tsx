@@ -22,7 +22,8 @@ interface Props {
 export function RefundToday({ booking, leaving, refund, now }: Props) {
   const t = useText();
   const { links } = useSiteContext();
-  const { refundBands } = booking;
+  const { refundBands, refundByPerson, goneTrip } = booking;
+  const isGone = goneTrip !== '';
   const seats = leaving;
   // Of the booking's total, those who leave paid their own part.
   const total = paidFor(booking, leaving);
@@ -30,13 +31,15 @@ export function RefundToday({ booking, leaving, refund, now }: Props) {
     return (
       <div className="rounded-card bg-sunken p-5 @mid:p-7">
         <p className="text-title font-bold">{t('Nothing was charged, and nothing will be.')}</p>
-        <p className="mt-3 max-w-prose text-muted">
-          {booking.status === 'PENDING_APPROVAL'
-            ? t(
-                'Your host sees that it was withdrawn. You can send another one while the trip has free seats.',
-              )
-            : t('What is held for you goes back to the trip at once, and others can book it.')}
-        </p>
+        {!isGone && (
+          <p className="mt-3 max-w-prose text-muted">
+            {booking.status === 'PENDING_APPROVAL'
+              ? t(
+                  'Your host sees that it was withdrawn. You can send another one while the trip has free seats.',
+                )
+              : t('What is held for you goes back to the trip at once, and others can book it.')}
+          </p>
+        )}
       </div>
     );
   }
@@ -53,7 +56,9 @@ export function RefundToday({ booking, leaving, refund, now }: Props) {
         <p className="mt-0.5 font-heading text-heading font-bold tabular-nums">
           {refund.minor > 0
             ? t('{amount} comes back', { amount: formatMoney(refund, t) })
-            : t('Nothing comes back')}
+            : refundByPerson
+              ? t('Our support writes to you about what you paid.')
+              : t('Nothing comes back')}
         </p>
         <dl className="mt-4 space-y-1.5">
           <Line
@@ -89,19 +94,21 @@ export function RefundToday({ booking, leaving, refund, now }: Props) {
             {t('Service and transaction fees are non-refundable.')}
           </Fact>
         )}
-        <Fact
-          term={
-            leaving < booking.seats
-              ? t('Their {n} seats', { n: seats }, 'Their seat')
-              : t('Your {n} seats', { n: seats }, 'Your seat')
-          }
-        >
-          {t(
-            'They go back to the trip at once. This cannot be undone.',
-            { n: seats },
-            'It goes back to the trip at once. This cannot be undone.',
-          )}
-        </Fact>
+        {!isGone && (
+          <Fact
+            term={
+              leaving < booking.seats
+                ? t('Their {n} seats', { n: seats }, 'Their seat')
+                : t('Your {n} seats', { n: seats }, 'Your seat')
+            }
+          >
+            {t(
+              'They go back to the trip at once. This cannot be undone.',
+              { n: seats },
+              'It goes back to the trip at once. This cannot be undone.',
+            )}
+          </Fact>
+        )}
       </dl>
       <p className="p-5 text-note text-muted @mid:p-7">
         <SiteLink href={links.refund} className="text-accent underline">

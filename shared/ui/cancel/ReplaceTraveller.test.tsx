@@ -21,16 +21,21 @@ const passengers = [
 const leavers = { count: 1, refunded: rupees(500), places: [0, 2] };
 const after = makeBooking({ passengers: [passengers[0], { ...passengers[1], name: 'Mira Rao' }] });
 
-function show(answers: ScriptOf<BookingActions['changeTravellers']>) {
+const traveller = { name: 'Mira Rao', age: 31, gender: 'female', instagram: '' };
+const found = {
+  ...foundBooking({ status: 'CONFIRMED', seats: 2, passengers: [...passengers], leavers }),
+  trip: makeTrip(),
+};
+
+function show(
+  answers: ScriptOf<BookingActions['changeTravellers']>,
+  lookups: ScriptOf<BookingActions['lookupBooking']> = [],
+) {
   const { calls, answer } = scripted(answers);
   const { wait } = fakeDeps();
-  const found = {
-    ...foundBooking({ status: 'CONFIRMED', seats: 2, passengers: [...passengers], leavers }),
-    trip: makeTrip(),
-  };
   const ways: string[] = [];
   function Page() {
-    const bookings = { changeTravellers: answer };
+    const bookings = { changeTravellers: answer, lookupBooking: scripted(lookups).answer };
     const journey = useOwnStore(() => createReplacementStore({ found, bookings, wait }));
     return (
       <ReplaceTraveller
@@ -57,7 +62,6 @@ test('somebody else comes in the place of a traveller, by the place as it was se
   const { calls, ways } = show([done(after)]);
   await fillIn();
   await press('Replace traveller');
-  const traveller = { name: 'Mira Rao', age: 31, gender: 'female', instagram: '' };
   expect(calls).toEqual([['b1', 'signed', { replace: { index: 2, traveller } }]]);
   expect(document.activeElement?.textContent).toBe('Traveller Replaced');
   expect(document.body.textContent).toContain('Mira Rao');
@@ -88,13 +92,24 @@ test.each([
   expect(screen.getByLabelText<HTMLInputElement>('Full Name').value).toBe('Mira Rao');
 });
 
-test('a lookup that is too old is made again from here', async () => {
-  const { ways } = show([failed('LINK_INVALID')]);
+test('a lookup that is too old is made again by itself, and nothing that was typed is lost', async () => {
+  const { calls } = show([failed('LINK_INVALID'), done(after)], [done({ ...found, access: 'signed anew' })]);
   await fillIn();
   await press('Replace traveller');
-  expect(screen.getByRole('alert').textContent).toContain('Please look your booking up again.');
-  await press('Look it up again');
-  expect(ways).toEqual(['look up']);
+  expect(document.activeElement?.textContent).toBe('Traveller Replaced');
+  const change = { replace: { index: 2, traveller } };
+  expect(calls).toEqual([
+    ['b1', 'signed', change],
+    ['b1', 'signed anew', change],
+  ]);
+});
+
+test('what was typed stays where the booking is not found again', async () => {
+  show([failed('LINK_INVALID')], [failed('BOOKING_NOT_FOUND')]);
+  await fillIn();
+  await press('Replace traveller');
+  expect(screen.getByRole('alert').textContent).toContain('The sentence for BOOKING_NOT_FOUND');
+  expect(screen.getByLabelText<HTMLInputElement>('Full Name').value).toBe('Mira Rao');
 });
 
 test('keeps everybody', async () => {

@@ -1,26 +1,23 @@
 import { useId } from 'react';
 import type { Translate } from '../../domain/languages/translate.ts';
 import type { FoundBooking } from '../../domain/ports/bookings.ts';
-import type { Trip } from '../../domain/trips/trip.ts';
-import { formatDateRange } from '../../domain/trips/trip-dates.ts';
-import { titleIn } from '../../domain/trips/trip-words.ts';
 import type { ReplacementStore } from '../../flows/replacement/store.ts';
+import { ArrivalTitle } from '../elements/ArrivalTitle.tsx';
 import { Button } from '../elements/Button.tsx';
 import { ErrorBanner } from '../elements/ErrorBanner.tsx';
-import { Title } from '../elements/Title.tsx';
 import { bindFields } from '../fields/bind-fields.ts';
 import { GenderChoice } from '../fields/GenderChoice.tsx';
 import { SelectField } from '../fields/SelectField.tsx';
 import { ShortForm } from '../fields/ShortForm.tsx';
 import { shortFormState } from '../fields/short-form-state.ts';
 import { TextField } from '../fields/TextField.tsx';
-import { focusOnArrival } from '../focus-on-arrival.ts';
 import { useText } from '../language/use-text.ts';
+import { BookedTrip } from './BookedTrip.tsx';
 import { TravellersChanged } from './TravellersChanged.tsx';
 
 interface Props {
   readonly journey: ReplacementStore;
-  readonly found: FoundBooking & { readonly trip: Trip };
+  readonly found: FoundBooking;
   /** Back to the booking, which stays as it is. */
   readonly onKeep: () => void;
   /** Looks the same booking up again. */
@@ -44,11 +41,10 @@ export function ReplaceTraveller(props: Props) {
   return <ReplacementForm {...props} />;
 }
 
-function ReplacementForm({ journey, found, onKeep, onLookUp }: Props) {
+function ReplacementForm({ journey, found, onKeep }: Props) {
   const t = useText();
   const { progress, form, setField, submit } = journey;
-  const { booking, trip } = found;
-  const title = titleIn(trip, t);
+  const { booking } = found;
   const scope = useId();
   const { errorOf, problem, sending, firstError } = shortFormState(progress);
   const field = bindFields<'name' | 'age' | 'instagram'>({ scope, form, errorOf, setField });
@@ -61,28 +57,10 @@ function ReplacementForm({ journey, found, onKeep, onLookUp }: Props) {
       onSubmit={() => void submit()}
     >
       <div>
-        <Title
-          ref={focusOnArrival}
-          tabIndex={-1}
-          className="text-heading font-bold outline-none"
-          id={`${scope}title`}
-        >
-          {t('Replace a traveller')}
-        </Title>
-        <p className="mt-3 text-lead text-muted">
-          <bdi lang={title.lang}>{title.text}</bdi>
-          <span>{`, ${formatDateRange(trip.startDate, trip.endDate, t)}`}</span>
-        </p>
+        <ArrivalTitle id={`${scope}title`}>{t('Replace a traveller')}</ArrivalTitle>
+        <BookedTrip {...found} />
       </div>
-      {problem !== null && (
-        <ErrorBanner message={problemText(problem, t)}>
-          {problem.code === 'LINK_INVALID' && (
-            <Button look="secondary" onClick={onLookUp}>
-              {t('Look it up again')}
-            </Button>
-          )}
-        </ErrorBanner>
-      )}
+      {problem !== null && <ErrorBanner message={problemText(problem, t)} />}
       {booking.passengers.length > 1 && (
         <SelectField
           label={t('Who does not come?')}
@@ -129,7 +107,5 @@ function problemText(
 ): string {
   if (code === 'outcome-unknown')
     return t('We could not hear whether it was changed. Please try again: nobody is replaced twice.');
-  if (code === 'LINK_INVALID')
-    return t('A lookup is good for 30 minutes. Please look your booking up again.');
   return message;
 }

@@ -1,4 +1,4 @@
-import type { BookingStatus } from '../../domain/bookings/booking-status.ts';
+import type { Booking } from '../../domain/bookings/booking.ts';
 import type { Translate } from '../../domain/languages/translate.ts';
 
 /** In English: what the step is called for a booking; a request that waits is withdrawn. */
@@ -31,7 +31,16 @@ const paid: CancelWords = {
     amount ? t('Cancel booking, get {amount} back', { amount }) : t('Cancel booking without a refund'),
 };
 
-export function cancelWords(status: BookingStatus): CancelWords {
-  if (status === 'CONFIRMED') return paid;
+/** Paid, and a person decides what comes back. */
+const paidForPerson: CancelWords = {
+  ...unpaid,
+  confirm: (amount, t) => (amount === null ? unpaid : paid).confirm(amount, t),
+};
+
+export function cancelWords({
+  status,
+  refundByPerson,
+}: Pick<Booking, 'status' | 'refundByPerson'>): CancelWords {
+  if (status === 'CONFIRMED') return refundByPerson ? paidForPerson : paid;
   return status === 'PENDING_APPROVAL' ? request : unpaid;
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { type Booking, paidFor, seatsPaid, shownPayment } from '../../domain/bookings/booking.ts';
 import type { Translate } from '../../domain/languages/translate.ts';
 import { formatMoney } from '../../domain/money/money.ts';
+import { seatsAtPrice } from '../../domain/money/seats-at-price.ts';
 import type { Trip } from '../../domain/trips/trip.ts';
 import { formatDateRange } from '../../domain/trips/trip-dates.ts';
 import { placeLabel } from '../../domain/trips/trip-place.ts';
@@ -73,11 +74,7 @@ export function BookingDetails({ booking, trip, photo, actions }: Props) {
           </span>
           {paidSeats > 1 && booking.total.minor % paidSeats === 0 && (
             <span className="block text-note text-muted tabular-nums">
-              {t(
-                '{price} × {n} seats',
-                { price: formatMoney(paidFor(booking, 1), t), n: paidSeats },
-                '{price} × {n} seat',
-              )}
+              {seatsAtPrice(paidFor(booking, 1), paidSeats, t)}
             </span>
           )}
         </Fact>

@@ -5,20 +5,19 @@ import { formatDay } from '../../domain/trips/trip-dates.ts';
 import { useText } from '../language/use-text.ts';
 import { Fact } from './Fact.tsx';
 
-/** What came of the money of a booking that was cancelled; nothing where it ran out, or a person cancelled it by hand. */
+/** What came of the money of a booking that was cancelled; nothing where it ran out, or a person decides. */
 export function CancellationMoney({ booking }: { readonly booking: Booking }) {
   const t = useText();
-  const { cancellation, payment } = booking;
-  if (cancellation === null) return null;
+  const { cancellation, payment, refundByPerson } = booking;
+  if (cancellation === null || refundByPerson) return null;
   const { refund, at } = cancellation;
-  const paid = payment !== null && payment.paymentId !== null;
   return (
     <dl className="mb-6 grid gap-x-8 gap-y-5 rounded-card bg-sunken p-5 @mid:grid-cols-3 @mid:p-7">
       <Fact term={t('Comes back')}>
         <span className="font-heading text-title font-bold tabular-nums">
           {refund === null ? t('Nothing') : formatMoney(refund.amount, t)}
         </span>
-        {refund === null && paid && (
+        {refund === null && payment?.paymentId != null && (
           <span className="block text-note text-muted">{t('By the refund policy')}</span>
         )}
       </Fact>

@@ -49,6 +49,29 @@ test('says by the terms of the booking until when how much comes back', () => {
   expect(terms?.textContent).toContain('Until 22 Jan 2027₹1,000 backFrom 23 Jan 2027No refund');
 });
 
+test('says that a person decides what comes back where it is so, before and after the end', () => {
+  const sentence = 'Our support writes to you about what you paid.';
+  const shown = (change: Partial<Booking>) => {
+    const { container, unmount } = show({ refundByPerson: true, refundBands: [], ...change });
+    const text = container.textContent;
+    unmount();
+    return text;
+  };
+  const confirmed = shown({});
+  expect(confirmed).toContain(`If you cancel${sentence}`);
+  expect(confirmed).not.toMatch(/Nothing comes back|Refunds take/);
+  const at = '2027-01-15T10:00:00.000Z';
+  for (const cancellation of [
+    null,
+    { by: 'traveller', at, refund: null },
+    { by: 'trip', at, refund: null },
+  ] as const) {
+    const cancelled = shown({ status: 'CANCELLED', cancellation });
+    expect(cancelled).toContain(`Booking Cancelled${sentence}`);
+    expect(cancelled).not.toMatch(/Nothing|is refunded/);
+  }
+});
+
 test.each([
   ['PENDING_APPROVAL', 'Booking Request Received!'],
   ['pending_approval', 'Booking Request Received!'],

@@ -141,7 +141,6 @@ function ReceiptHead({ today }: { readonly today: Date }) {
 /** What a traveller does, and need not do, between the payment and the trip. */
 function NextSteps({ booking, trip }: { readonly booking: Booking; readonly trip: Trip }) {
   const t = useText();
-  const { links } = useSiteContext();
   const title = useId();
   return (
     <Section id={title} title={t('What happens next')} className="mt-10 print:hidden">
@@ -149,15 +148,6 @@ function NextSteps({ booking, trip }: { readonly booking: Booking; readonly trip
         <li>
           {t('Our mail to {email} has your reference, a calendar file and the days for refunds.', {
             email: booking.email,
-          })}
-        </li>
-        <li>
-          {withParts(t, '{link} whatever is still open, such as what to bring.', {
-            link: (
-              <SiteLink href={links.enquiry(trip.tripId)} className="text-accent underline">
-                {t('Ask the host')}
-              </SiteLink>
-            ),
           })}
         </li>
         <li>

@@ -7,6 +7,7 @@ import { Button } from '../elements/Button.tsx';
 import { buttonStyle } from '../elements/button-style.ts';
 import { Icon } from '../elements/Icon.tsx';
 import { calendarIcon, printerIcon } from '../elements/icons.ts';
+import { SiteLink } from '../elements/SiteLink.tsx';
 import { useText } from '../language/use-text.ts';
 import { Share } from '../share/Share.tsx';
 import { useSiteContext } from '../site-context.ts';
@@ -17,7 +18,7 @@ interface Props {
   readonly today: Date;
 }
 
-/** A booking to take along: in the calendar, on paper, and to the friends who may come too. */
+/** What is done with a booking: it goes into the calendar, onto paper, and to the friends who may come too; its host can be asked. */
 export function KeepBooking({ booking, trip, today }: Props) {
   const t = useText();
   const { links, opensNewTab, absolute } = useSiteContext();
@@ -53,6 +54,9 @@ export function KeepBooking({ booking, trip, today }: Props) {
         <Icon path={calendarIcon} className="size-5" />
         <span>{t('Add to calendar')}</span>
       </a>
+      <SiteLink href={links.enquiry(trip.tripId)} look="secondary">
+        {t('Ask the host')}
+      </SiteLink>
       {/* Inside another page, that page would be printed. */}
       {!opensNewTab && (
         <Button look="secondary" onClick={() => print()}>

@@ -79,9 +79,9 @@ export function bookingHeadline(booking: Booking, t: Translate, paid = false): H
 }
 
 function cancelledText(booking: Booking, t: Translate): Pick<Headline, 'text' | 'tone'> {
-  const { cancellation } = booking;
+  const { cancellation, refundByPerson, approvalEndedAt: end } = booking;
+  if (refundByPerson) return { text: t('Our support writes to you about what you paid.'), tone: 'calm' };
   if (cancellation === null) {
-    const { approvalEndedAt: end } = booking;
     const text =
       end === null
         ? t('It holds no seats any more. A payment that reached us is refunded.')

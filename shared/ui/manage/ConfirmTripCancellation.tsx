@@ -3,9 +3,9 @@ import { formatMoney, type Money } from '../../domain/money/money.ts';
 import type { HostView } from '../../domain/ports/hosting.ts';
 import { formatDateRange } from '../../domain/trips/trip-dates.ts';
 import type { CancelTripStore } from '../../flows/manage/trip-cancellation.ts';
+import { ArrivalTitle } from '../elements/ArrivalTitle.tsx';
 import { ErrorBanner } from '../elements/ErrorBanner.tsx';
 import { NoteForm } from '../fields/NoteForm.tsx';
-import { focusOnArrival } from '../focus-on-arrival.ts';
 import { useText } from '../language/use-text.ts';
 import { withParts } from '../language/with-parts.tsx';
 
@@ -31,9 +31,7 @@ export function ConfirmTripCancellation({ journey, view, onKeep }: Props) {
   const problem = cancelTrip.status === 'asking' ? cancelTrip.problem : null;
   return (
     <section className="mx-auto max-w-form px-4 pt-12 @mid:pt-16">
-      <h1 ref={focusOnArrival} tabIndex={-1} className="text-heading font-bold outline-none">
-        {withParts(t, 'Cancel {trip}?', { trip: <bdi>{trip.title}</bdi> })}
-      </h1>
+      <ArrivalTitle>{withParts(t, 'Cancel {trip}?', { trip: <bdi>{trip.title}</bdi> })}</ArrivalTitle>
       <p className="mt-3 text-lead text-muted">{formatDateRange(trip.startDate, trip.endDate, t)}</p>
       <ul className="mt-6 list-disc space-y-2 ps-6">
         <li>

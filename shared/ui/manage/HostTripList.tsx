@@ -1,8 +1,8 @@
 import type { HostedTrip } from '../../domain/ports/hosting.ts';
 import { isTripOver } from '../../domain/trips/is-trip-over.ts';
 import { formatDateRange } from '../../domain/trips/trip-dates.ts';
+import { ArrivalTitle } from '../elements/ArrivalTitle.tsx';
 import { buttonStyle } from '../elements/button-style.ts';
-import { focusOnArrival } from '../focus-on-arrival.ts';
 import { useText } from '../language/use-text.ts';
 import { useSiteContext } from '../site-context.ts';
 import { listOfMoney } from './ConfirmTripCancellation.tsx';
@@ -22,9 +22,7 @@ export function HostTripList({ trips, today }: Props) {
   const toAnswer = ahead.reduce((sum, one) => sum + one.toAnswer, 0);
   return (
     <div className="mx-auto max-w-page px-4 pt-10 @mid:px-6 @mid:pt-14">
-      <h1 ref={focusOnArrival} tabIndex={-1} className="text-heading font-bold outline-none">
-        {t('Your trips')}
-      </h1>
+      <ArrivalTitle>{t('Your trips')}</ArrivalTitle>
       <p className="mt-2 text-lead text-muted">
         {trips.length === 0
           ? t('There is no trip of yours yet.')

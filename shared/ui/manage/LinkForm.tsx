@@ -2,10 +2,10 @@ import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { linkInvalid } from '../../domain/bookings/booking-messages.ts';
 import type { LinkRequestStore } from '../../flows/manage/link-request.ts';
 import { OutcomeHeading } from '../confirmation/OutcomeHeading.tsx';
+import { ArrivalTitle } from '../elements/ArrivalTitle.tsx';
 import { Button } from '../elements/Button.tsx';
 import { EmailField } from '../fields/EmailField.tsx';
 import { Form } from '../fields/Form.tsx';
-import { focusOnArrival } from '../focus-on-arrival.ts';
 import { useText } from '../language/use-text.ts';
 
 interface Props {
@@ -52,14 +52,7 @@ export function LinkForm({ journey: { request, send }, tripId, ended }: Props) {
       className="mx-auto max-w-notice space-y-6 px-4 pt-12 @mid:pt-16"
       onSubmit={() => void send(tripId || email)}
     >
-      <h1
-        ref={focusOnArrival}
-        id={`${scope}title`}
-        tabIndex={-1}
-        className="text-heading font-bold outline-none"
-      >
-        {ended ? t(linkInvalid) : t('See all of your trips')}
-      </h1>
+      <ArrivalTitle id={`${scope}title`}>{ended ? t(linkInvalid) : t('See all of your trips')}</ArrivalTitle>
       <p className="text-lead text-muted">
         {toAll
           ? t(

@@ -121,6 +121,14 @@ test('shows the numbers and everybody who is coming, with what a host needs', ()
   expect(decodeURIComponent(file.getAttribute('href') ?? '')).toContain('"Jonas Weber","34"');
 });
 
+test.each([
+  [false, 'Travellers can book the seats that are free.'],
+  [true, 'Travellers can request the seats that are free, and you decide.'],
+])('says how the free seats are sold where it asks its host first: %s', (hostApproval, sentence) => {
+  show({ view: makeHostView({ trip: { ...view.trip, hostApproval } }) });
+  expect(screen.getByText(sentence)).toBeTruthy();
+});
+
 test('pauses and resumes the sale', async () => {
   const { change, update } = show();
   await press('Pause bookings');

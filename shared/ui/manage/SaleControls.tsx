@@ -18,7 +18,7 @@ interface Props {
 export function SaleControls({ journey, manage, className }: Props) {
   const t = useText();
   const { view, task, problem } = manage;
-  const { isBookingOpen } = view.trip;
+  const { isBookingOpen, hostApproval } = view.trip;
   const scope = useId();
   return (
     <section aria-labelledby={`${scope}title`} className={`rounded-card bg-sunken p-5 @mid:p-6 ${className}`}>
@@ -31,11 +31,11 @@ export function SaleControls({ journey, manage, className }: Props) {
         </div>
       )}
       <p className="mt-3 text-muted">
-        {isBookingOpen
-          ? t('Travellers can book or request the seats that are free.')
-          : t(
-              'Bookings are paused, and your trip’s page says so. Seats that are held can still be paid for.',
-            )}
+        {!isBookingOpen
+          ? t('Bookings are paused, and your trip’s page says so. Seats that are held can still be paid for.')
+          : hostApproval
+            ? t('Travellers can request the seats that are free, and you decide.')
+            : t('Travellers can book the seats that are free.')}
       </p>
       <Button
         look="secondary"

@@ -6,7 +6,7 @@ import type { TextStorage } from '../../domain/ports/storage.ts';
 import type { Clock } from '../../domain/time/clock.ts';
 import type { Trip } from '../../domain/trips/trip.ts';
 import type { DraftHold } from '../../flows/booking-form/form-state.ts';
-import { storedHold } from '../../flows/instant-booking/stored-hold.ts';
+import { storedHold } from '../../flows/booking-form/stored-hold.ts';
 import { useTimeLeft } from '../approval/TimeLeft.tsx';
 import { HoldNotice } from '../booking/HoldNotice.tsx';
 import { useText } from '../language/use-text.ts';

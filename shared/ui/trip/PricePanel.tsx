@@ -78,7 +78,9 @@ export function PricePanel({ trip, host = null, today, held, onBook, notice }: P
           {panel.kind === 'early-bird' ? t('EARLY BIRD') : t('PRICE')}
         </Badge>
         {panel.kind === 'early-bird' && (
-          <p className="text-note text-muted">{t('For the first {n} bookings', { n: panel.spots })}</p>
+          <p className="text-note text-muted">
+            {t('For the first {n} bookings', { n: panel.spots }, 'For the first {n} bookings')}
+          </p>
         )}
         {open && (
           <p className="flex flex-wrap items-center gap-x-1.5 text-note text-muted @wide:hidden">

@@ -71,7 +71,7 @@ export function TripSummary({ trip, today, busy, held, onBook, notice }: Props) 
                 <p className="mb-1 flex flex-wrap items-center gap-x-2.5 gap-y-1">
                   <Badge tone="sun">{t('EARLY BIRD')}</Badge>
                   <span className="text-note text-muted">
-                    {t('For the first {n} bookings', { n: panel.spots })}
+                    {t('For the first {n} bookings', { n: panel.spots }, 'For the first {n} bookings')}
                   </span>
                 </p>
               )}

@@ -68,15 +68,20 @@ function RunsFromTerms({ trip }: { readonly trip: Trip }) {
   if (runs === null) return null;
   const { least, by } = runs;
   return (
-    <Section id="runs-from" title={t('Runs from {least} travellers', { least })}>
+    <Section id="runs-from" title={t('Runs from {n} travellers', { n: least }, 'Runs from {n} traveller')}>
       <ul className="mt-4 max-w-prose list-disc space-y-2 ps-6">
         <li>
           {by === null
-            ? t('The trip takes place as soon as {least} travellers have booked.', { least })
-            : t('The trip takes place once {least} travellers have booked, by {day} at the latest.', {
-                least,
-                day: formatDay(by, t),
-              })}
+            ? t(
+                'The trip takes place as soon as {n} travellers have booked.',
+                { n: least },
+                'The trip takes place as soon as {n} traveller has booked.',
+              )
+            : t(
+                'The trip takes place once {n} travellers have booked, by {day} at the latest.',
+                { n: least, day: formatDay(by, t) },
+                'The trip takes place once {n} traveller has booked, by {day} at the latest.',
+              )}
         </li>
         <li>
           {t('We write to you as soon as it is decided. Until then it is best to book no other tickets.')}

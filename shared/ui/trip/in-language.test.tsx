@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { expect, test } from 'vitest';
+import { readLanguages } from '../../build/languages.ts';
 import { english } from '../../domain/languages/translate.ts';
 import { translator } from '../../domain/languages/translator.ts';
 import { createReplacementStore } from '../../flows/replacement/store.ts';
@@ -60,6 +61,22 @@ test.each(titled)('%s has the title in the reader’s language, and names the la
   expect(screen.getByRole('heading', { name: 'A walk' }).lang).toBe('');
 });
 
+test.each([
+  [1, 'Für die erste Buchung', 'Findet ab einer Person statt', 'sobald eine Person gebucht hat'],
+  [3, 'Für die ersten 3 Buchungen', 'Findet ab 3 Reisenden statt', 'sobald 3 Reisende gebucht haben'],
+])('what is counted has its form for %i', (n, ...sentences) => {
+  const { texts } = readLanguages().find(({ tag }) => tag === 'de') ?? {};
+  const counted = makeTrip({ minTravellers: n, offer: { price: rupees(900), spots: n, taken: 0 } });
+  shownTo(
+    translator('de', (text) => texts?.[text]),
+    <>
+      <TripSummary trip={counted} today={today} busy={false} onBook={() => undefined} />
+      <TripWords trip={counted} />
+    </>,
+  );
+  for (const sentence of sentences) expect(document.body.textContent).toContain(sentence);
+});
+
 const found = { ...foundBooking({ status: 'CONFIRMED' }), trip };
 const cancellation = {
   cancellation: { status: 'asking', refund: rupees(0), leaving: [0], problem: null },
@@ -68,7 +85,7 @@ const cancellation = {
 } as const;
 const replacement = createReplacementStore({
   found,
-  bookings: { changeTravellers: async () => lost },
+  bookings: { changeTravellers: async () => lost, lookupBooking: async () => lost },
   wait: async () => undefined,
 }).getState();
 const nothing = () => undefined;

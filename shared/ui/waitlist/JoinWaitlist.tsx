@@ -77,9 +77,10 @@ function Joined({ place, seats, email }: JoinedProps) {
         )}
       </p>
       <p className="mt-2 text-muted wrap-anywhere">
-        {t('A mail is on its way to {email}. With its link you see your place, or leave the list.', {
-          email,
-        })}
+        {t(
+          'With the link in our mail to {email} you see your place, or leave the list. If you were on it already, that place stays as it was.',
+          { email },
+        )}
       </p>
     </div>
   );

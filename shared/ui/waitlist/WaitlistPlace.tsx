@@ -3,10 +3,10 @@ import type { WaitlistPlace as Place } from '../../domain/ports/waitlist.ts';
 import { dayAndTime } from '../../domain/time/local-time.ts';
 import { formatDateRange } from '../../domain/trips/trip-dates.ts';
 import type { PlaceStore } from '../../flows/waitlist/place.ts';
+import { ArrivalTitle } from '../elements/ArrivalTitle.tsx';
 import { Button } from '../elements/Button.tsx';
 import { ErrorBanner } from '../elements/ErrorBanner.tsx';
 import { SiteLink } from '../elements/SiteLink.tsx';
-import { focusOnArrival } from '../focus-on-arrival.ts';
 import { useText } from '../language/use-text.ts';
 import { withParts } from '../language/with-parts.tsx';
 import { useSiteContext } from '../site-context.ts';
@@ -16,10 +16,12 @@ interface Props {
   readonly journey: PlaceStore;
   /** Goes to the booking of what is offered. */
   readonly onBook: (place: Place) => void;
+  /** Whether the booking that was begun can go on in this browser, which has its draft; null while that is not known. */
+  readonly isBegunHere: boolean | null;
 }
 
 /** A place in the queue, by the link of a mail: its number, what is offered, and the ways to take it up or to leave. */
-export function WaitlistPlace({ journey, onBook }: Props) {
+export function WaitlistPlace({ journey, onBook, isBegunHere }: Props) {
   const t = useText();
   const { place, load } = journey;
   switch (place.status) {
@@ -54,7 +56,7 @@ export function WaitlistPlace({ journey, onBook }: Props) {
       );
     case 'shown':
       if (place.place.begun !== null)
-        return <Begun place={place.place} {...place.place.begun} onBook={onBook} />;
+        return <Begun place={place.place} {...place.place.begun} onBook={onBook} isBegunHere={isBegunHere} />;
       return <Shown journey={journey} shown={place} onBook={onBook} />;
   }
 }
@@ -69,25 +71,32 @@ function OtherTrips() {
   );
 }
 
-interface BegunProps extends Pick<Props, 'onBook'> {
+interface BegunProps extends Pick<Props, 'onBook' | 'isBegunHere'> {
   readonly place: Place;
   readonly seats: number;
   readonly until: string;
 }
 
 /** The offer became a booking, which is not paid. */
-function Begun({ place, seats, until, onBook }: BegunProps) {
+function Begun({ place, seats, until, onBook, isBegunHere }: BegunProps) {
   const t = useText();
   const time = dayAndTime(until, t);
   return (
     <Page
       title={t('Payment Pending')}
-      actions={<Button onClick={() => onBook(place)}>{t('Continue')}</Button>}
+      actions={isBegunHere && <Button onClick={() => onBook(place)}>{t('Continue')}</Button>}
     >
       <TripLine trip={place.trip} />
       <p className="mt-4 text-lead text-muted">
         {t('Your {n} seats are held until {time}.', { n: seats, time }, 'Your seat is held until {time}.')}
       </p>
+      {isBegunHere === false && (
+        <p className="mt-4 text-lead text-muted">
+          {t(
+            'Your booking was begun in another browser or on another device: please go on there. Seats that are not paid by then go to the next on the waiting list.',
+          )}
+        </p>
+      )}
     </Page>
   );
 }
@@ -105,7 +114,7 @@ function TripLine({ trip }: Pick<Place, 'trip'>) {
   );
 }
 
-interface ShownProps extends Props {
+interface ShownProps extends Pick<Props, 'journey' | 'onBook'> {
   readonly shown: Extract<PlaceStore['place'], { status: 'shown' }>;
 }
 
@@ -196,15 +205,8 @@ interface PageProps {
 function Page({ title, children, actions, focusKey = '' }: PageProps) {
   return (
     <section className="mx-auto max-w-notice px-4 pt-12 @mid:pt-16">
-      <h1
-        ref={focusOnArrival}
-        tabIndex={-1}
-        className="text-heading font-bold outline-none"
-        // Another title is another thing to read out.
-        key={`${title} ${focusKey}`}
-      >
-        {title}
-      </h1>
+      {/* Another title is another thing to read out. */}
+      <ArrivalTitle key={`${title} ${focusKey}`}>{title}</ArrivalTitle>
       {children}
       {actions && <div className="mt-8 flex flex-wrap gap-3">{actions}</div>}
     </section>

@@ -50,13 +50,15 @@ describe('joining', () => {
     await userEvent.selectOptions(screen.getByLabelText('How many of you?'), '2 seats');
   };
 
-  test('brings a place with its number, for as many as it was asked for at first', async () => {
-    const { calls, drafts } = show([done({ place: 3, seats: 1 })]);
+  test('brings a place with its number, and promises no mail where there may have been one', async () => {
+    const { calls, drafts } = show([done({ place: 3, seats: 2 })]);
     await fillIn();
     await press('Join the waiting list');
     const party = { name: 'Mira Rao', email: 'mira@example.com', seats: 2 };
     expect(calls).toEqual([['hampi-weekend', party, 'de']]);
-    expect(document.activeElement?.textContent).toBe('You are number 3 on the waiting list, for 1 seat.');
+    expect(document.activeElement?.textContent).toBe('You are number 3 on the waiting list, for 2 seats.');
+    expect(text()).toContain('If you were on it already, that place stays as it was.');
+    expect(text()).not.toContain('on its way');
     expect([...drafts.texts]).toEqual([]);
   });
 
@@ -96,6 +98,7 @@ describe('a place', () => {
   const show = async (
     views: ScriptOf<WaitlistActions['viewWaitlist']>,
     leaves: ScriptOf<WaitlistActions['leaveWaitlist']> = [],
+    isBegunHere = true,
   ) => {
     const looks = scripted(views);
     const left = scripted(leaves);
@@ -105,7 +108,7 @@ describe('a place', () => {
       const waitlist = { viewWaitlist: looks.answer, leaveWaitlist: left.answer };
       const journey = useOwnStore(() => createPlaceStore({ token: 'mailed', waitlist, wait }));
       useOnArrival(journey.load);
-      return <WaitlistPlace journey={journey} onBook={(one) => booked.push(one)} />;
+      return <WaitlistPlace journey={journey} onBook={(one) => booked.push(one)} isBegunHere={isBegunHere} />;
     }
     render(onSite(<Page />));
     await screen.findByRole('heading');
@@ -142,6 +145,14 @@ describe('a place', () => {
     expect(text()).toContain('Your 2 seats are held until');
     await press('Continue');
     expect(booked).toEqual([began]);
+  });
+
+  test('whose offer was begun elsewhere says so, until when its seats are held, and leads nowhere', async () => {
+    await show([done({ ...place, place: 0, begun: { seats: 2, until: offer.until } })], [], false);
+    await shown('Payment Pending');
+    expect(text()).toContain('Your 2 seats are held until');
+    expect(text()).toContain('begun in another browser or on another device: please go on there');
+    expect(screen.queryByRole('button')).toBeNull();
   });
 
   test('declines what is offered', async () => {

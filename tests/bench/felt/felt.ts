@@ -10,6 +10,7 @@ import { widgetConfig } from '../../../widget/build/widget-config.ts';
 import { startProduct } from '../../product/started-product.ts';
 import { chromiumPath, chromium as requiredChromium } from '../../requirements/chromium.ts';
 import { installMissing } from '../../requirements/requirement.ts';
+import { median } from '../median.ts';
 import { bookingLines, measuredPages, type Pasted } from './host-pages.ts';
 import { pretixLines, pretixServer } from './pretix.ts';
 import { type MeasuredWidget, type Visit, visit } from './visit.ts';
@@ -134,10 +135,6 @@ async function buildOnReactDom(folder: string, environment: Readonly<Record<stri
     define: { ...config.define, 'process.env.NODE_ENV': '"production"' },
     build: { ...config.build, outDir: folder },
   });
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 }
 
 const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`;

@@ -10,6 +10,7 @@ import { mailId } from '../../../backend/function/outbox/write-mails.ts';
 import type { TableName } from '../../../backend/function/rows/tables.ts';
 import { formatClaims, isOffer, parseClaims } from '../../../backend/function/seats/claimed-seats.ts';
 import { numberOf } from '../../../backend/function/seats/seat-rows.ts';
+import { formatDatetime } from '../../../backend/local/protocol/datetime.ts';
 import { type Table, toSql } from '../../../backend/local/schema/table.ts';
 import { type Played, type PlayedRow, playedTrip, type Snapshot } from './play.ts';
 
@@ -41,9 +42,6 @@ export const columnsOf = ({ columns }: Table): readonly string[] => [
   '_permissions',
   ...columns.keys(),
 ];
-
-/** As the embedded backend stores instants. */
-const instant = (milliseconds: number) => new Date(milliseconds).toISOString().replace('Z', '+00:00');
 
 /** Spreads numbers over 32 bits, each to another: ids made from hashes come in no order. */
 const scattered = (number: number) => (Math.imul(number, 0x9e3779b1) >>> 0).toString(16).padStart(8, '0');
@@ -96,7 +94,7 @@ function compile(
   names: ReadonlyMap<string, CopiedName>,
   tables: ReadonlyMap<TableName, Table>,
 ): { readonly table: TableName; readonly cells: readonly Cell[] } {
-  const sent: Cell = (copy) => instant(copy.sentAt);
+  const sent: Cell = (copy) => formatDatetime(copy.sentAt);
   const declared = [...(tables.get(table)?.columns.values() ?? [])];
   const cells = declared.map((column): Cell => {
     const value = row[column.key];
@@ -111,7 +109,7 @@ function compile(
     }
     if (column.type === 'datetime') {
       const age = Date.parse(value) - sentAt;
-      return (copy) => instant(copy.sentAt + age);
+      return (copy) => formatDatetime(copy.sentAt + age);
     }
     return names.has(value) ? (_, nameOf) => nameOf(value) : () => value;
   });

@@ -1,4 +1,5 @@
 import { second } from '../../../shared/domain/time/durations.ts';
+import { median } from '../median.ts';
 import type { GrowthFigures } from './growth.ts';
 import type { Delay } from './growth-app.ts';
 import type { SweepFigures } from './sweeps.ts';
@@ -13,10 +14,6 @@ function nameOf(delay: Delay): string {
 
 function time(milliseconds: number): string {
   return milliseconds < second ? `${whole(milliseconds)} ms` : seconds(milliseconds);
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 }
 
 /** Aligns columns: the first to the left, the others to the right. */

@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
+import { formatDatetime } from '../../../backend/local/protocol/datetime.ts';
 import { minute } from '../../../shared/domain/time/durations.ts';
 import type { GrowthApp } from './growth-app.ts';
 
@@ -52,7 +53,7 @@ export async function measureSweep(app: GrowthApp, file: string, at: number): Pr
 function lateAt(file: string, at: number): ReadonlyMap<string, Late> {
   const database = new DatabaseSync(file, { readOnly: true });
   try {
-    const until = new Date(at).toISOString().replace('Z', '+00:00');
+    const until = formatDatetime(at);
     return new Map(
       dueColumns.map(([name, table, column, only]) => {
         const sql = `SELECT count(*) AS rows, min("${column}") AS first FROM "main.${table}" WHERE ${only}"${column}" <= ?`;

@@ -1,6 +1,7 @@
 import { stepId, tripChain } from '../../../backend/function/identity/row-ids.ts';
 import type { TableName } from '../../../backend/function/rows/tables.ts';
 import { markRowId, type SeenMark } from '../../../backend/function/sweep/see-changed.ts';
+import { formatDatetime } from '../../../backend/local/protocol/datetime.ts';
 import { type Table, toSql } from '../../../backend/local/schema/table.ts';
 import { day } from '../../../shared/domain/time/durations.ts';
 import { trip as tripWithTexts } from '../fill.ts';
@@ -62,7 +63,7 @@ export function createTrips({ bookingsADay, days, until }: TripPlan) {
         const table = tables.get(id);
         if (table !== undefined) write({ table: id, values: valuesOf(table, rowId, row) });
       };
-      const seen = instant(until);
+      const seen = formatDatetime(until);
       const mark = JSON.stringify({ seenUntil: seen, again: [] } satisfies SeenMark);
       for (const table of ['bookings', 'trips'] as const) {
         writeRow('settings', markRowId(table), { value: mark });
@@ -72,12 +73,12 @@ export function createTrips({ bookingsADay, days, until }: TripPlan) {
         const numbers = (booked[index] ?? 0) * seatsOfBooking + freeSeats;
         const free = numbers - (taken[index] ?? 0);
         const mark = index.toString(16).padStart(24, '0');
-        const startDate = instant(departure(index));
+        const startDate = formatDatetime(departure(index));
         writeRow('trips', id, {
           ...tripWithTexts(index, 0),
           tripId,
           startDate,
-          endDate: instant(departure(index) + 7 * day),
+          endDate: formatDatetime(departure(index) + 7 * day),
           hostId: 'host-asha',
           hostApproval: asksHost(index),
           tripStatus: 'published',
@@ -87,7 +88,7 @@ export function createTrips({ bookingsADay, days, until }: TripPlan) {
           seatNumbers: numbers,
         });
         const chain = tripChain(id);
-        const at = instant(begin);
+        const at = formatDatetime(begin);
         const step = { chain, tripRowId: id, numbers, departure: startDate, at, doneAt: at };
         writeRow('steps', stepId(chain, 1), step);
       }
@@ -95,7 +96,7 @@ export function createTrips({ bookingsADay, days, until }: TripPlan) {
   };
 
   function valuesOf(table: Table, rowId: string, row: Readonly<Record<string, unknown>>) {
-    const written = instant(begin);
+    const written = formatDatetime(begin);
     const values = columnsOf(table)
       .slice(4)
       .map((key) => {
@@ -105,7 +106,5 @@ export function createTrips({ bookingsADay, days, until }: TripPlan) {
     return [rowId, written, written, '[]', ...values] as RowToWrite['values'];
   }
 }
-
-const instant = (at: number) => new Date(at).toISOString().replace('Z', '+00:00');
 
 export type Trips = ReturnType<typeof createTrips>;

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
+import type { StoredDraft } from '../../../shared/flows/booking-form/stored-draft.ts';
 import { draftKey } from '../../../shared/flows/draft-key.ts';
-import type { InstantDraft } from '../../../shared/flows/instant-booking/draft.ts';
 import { asha, freshEmail, jonas, why } from './booking-page.ts';
 
 /** In milliseconds. */
@@ -28,9 +28,10 @@ export async function storeHeldSeats(page: Page, held: Held): Promise<void> {
   const form = { ...contact, passengers };
   const seatPrice = { minor: price * 100, currency: 'EUR' } as const;
   const reference = 'GTurf01123456';
-  const draft: InstantDraft = {
+  const draft: StoredDraft = {
     form,
     sent: null,
+    asked: null,
     claim: {
       request: { tripId, form, seatPrice, reference, secret: '0'.repeat(32), replaces: null },
       hold: {

@@ -105,3 +105,20 @@ test('leaves everything else on the page of the host as it is', async ({ page })
   await expect(page.locator('group-trip-status').getByLabel('Email')).toBeVisible();
   expect(await hostsOwn(page)).toEqual(without);
 });
+
+test('boxes are a shade of the surface that the host chose', async ({ page }) => {
+  const booking = new BookingElement(page);
+  await page.goto(hostPage('/', { trip: await makeTrip() }));
+  await booking.element.evaluate((element) => element.style.setProperty('--group-trip-surface', '#fff3dd'));
+  await booking.openForm();
+  const box = booking.element.getByRole('region', { name: 'Price summary' });
+  const [red = 0, , blue = 0] = await box.evaluate((element) => {
+    const canvas = new OffscreenCanvas(1, 1).getContext('2d');
+    if (canvas === null) return [];
+    canvas.fillStyle = getComputedStyle(element).backgroundColor;
+    canvas.fillRect(0, 0, 1, 1);
+    return [...canvas.getImageData(0, 0, 1, 1).data];
+  });
+  // As cream is, and the grey of the widget's own surface is not.
+  expect(red - blue).toBeGreaterThan(20);
+});

@@ -32,19 +32,6 @@ const recordedFunction = (id: string, more: Json = {}): Json => ({
   ...more,
 });
 
-/** The recorder let the executions in the background come to their end. */
-async function nothingWaits({ url }: RecordedBackend): Promise<void> {
-  const headers = { 'x-appwrite-project': 'trips', 'x-appwrite-key': 'key' };
-  const list = async (): Promise<string> =>
-    (
-      await fetch(
-        `${url}/v1/functions/open-fn/executions?queries[]=${encodeURIComponent('{"method":"limit","values":[100]}')}`,
-        { headers },
-      )
-    ).text();
-  while ((await list()).includes('"status":"waiting"'));
-}
-
 const functions = [
   recordedFunction('open-fn'),
   recordedFunction('users-fn', { execute: ['users'] }),
@@ -111,7 +98,6 @@ export const plans: Readonly<Record<string, RecordingPlan>> = {
   },
   '10-functions': {
     before: {
-      'async get as guest': nothingWaits,
       // The recorded function took longer than the server waits; here it need not.
       'sync timeout (function takes 33 s)': (backend) =>
         backend.restart({ functions: [recordedFunction('open-fn', { timeout: 1 })] }),

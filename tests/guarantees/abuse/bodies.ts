@@ -57,7 +57,8 @@ function targets(others: OtherBookings): readonly Target[] {
       body: validation,
       ids: [['access'], ['trip_id']],
       numbers: [['no_of_seats'], details('totalAmount')],
-      texts: [['booking_data'], details('passengers')],
+      // Its travellers are not read.
+      texts: [['booking_data']],
     },
     {
       action: 'cancel_booking',

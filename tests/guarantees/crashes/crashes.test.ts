@@ -128,7 +128,8 @@ const weaknesses: readonly (Weakness & CrashTwin & { readonly name: string })[] 
   {
     name: 'the name of a booking in its draft',
     module: 'payments/settle.ts',
-    guard: "if (named === 'elsewhere') return back('already-booked');",
+    guard:
+      "if (named === 'elsewhere') return (await recordedBefore(deps, chain, captured)) ?? back('already-booked');",
     without: '',
     scenario: 'a verification of another draft that is booked already',
     harm: /answers OK|0 refunds instead of 1/,

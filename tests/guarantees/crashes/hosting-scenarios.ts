@@ -24,7 +24,7 @@ export const hostingScenarios: readonly CrashScenario[] = [
     const held = await orderedBooking(app, makeClaim({ seats: 1 }, { totalAmount: 20_000 }));
     const call = action(app, 'cancel_trip', { token: hostLink(app, 'cancel-trip'), step: 'confirm' });
     const status = { [sold.ids.booking_id]: 'CANCELLED', [held.ids.booking_id]: 'CANCELLED' };
-    return { ...call, status, refunds: 1 };
+    return { ...call, status, refunds: 1, mails: ['trip-cancelled'] };
   }),
   crashing("a host's change of seats", 'update_trip', async (app) => {
     await knownBooking(app);

@@ -2,17 +2,17 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import type { BackendOptions } from '../../../backend/local/backend-options.ts';
 
-export interface MortalOptions {
-  readonly dataDir: string;
-  readonly configFile: string;
+interface MortalOptions extends Omit<BackendOptions, 'port'> {
   /** No file may grow beyond this many kilobytes, as if the disk were full. */
   readonly largestFile?: number;
 }
 
 /** A backend in a process of its own, which can be killed at any moment. */
-export interface MortalBackend {
+interface MortalBackend {
   readonly url: string;
+  readonly pid: number | undefined;
   /** Ends it without a warning; resolves when it is gone. */
   kill(): Promise<void>;
 }
@@ -42,6 +42,7 @@ export async function startMortalBackend(options: MortalOptions): Promise<Mortal
     if (said.url === undefined) continue;
     return {
       url: said.url,
+      pid: child.pid,
       kill: async () => {
         child.kill('SIGKILL');
         await ended;

@@ -35,12 +35,12 @@ describe.each(Object.entries(reporters))('late money, reported by the %s', (_, r
 });
 
 /** Opens another order of the same payment, without a row of ours. */
-async function orderOnlyTheGatewayKnows({ payment_id }: Ordered['ids']): Promise<string> {
+async function orderOnlyTheGatewayKnows(notes: Ordered['ids']): Promise<string> {
   const order = await app.fake.gateway.createOrder({
     amount: 4_000_000,
     currency: 'INR',
-    receipt: payment_id,
-    notes: {},
+    receipt: notes.payment_id,
+    notes,
   });
   if (!order.ok) throw new Error('The gateway did not answer.');
   return order.value.id;

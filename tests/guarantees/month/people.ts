@@ -1,4 +1,4 @@
-import { paymentsOf } from '../../../backend/function/payments/note-of-payment.ts';
+import { paymentsOf } from '../../../backend/function/bookings/payment-rows.ts';
 import { refundMoney } from '../../../backend/function/payments/refund-state.ts';
 import { makeClaim } from '../../../backend/function/testing/builders.ts';
 import { linkTo } from '../../../backend/function/testing/links.ts';

@@ -13,11 +13,11 @@ import { mailRaces } from './mail-races.ts';
 import { playRound } from './race.ts';
 import { seatRaces } from './seat-races.ts';
 
-/** Reads by id are always old; while `isFaulty`, calls also get no answer, or that of another. */
+/** Reads by id, which a real server may answer with old rows, always fail; while `isFaulty`, other calls get no answer, or that of another. */
 const some = randomFaults(String(seed), 0.03);
 let isFaulty = false;
 const faults: RowFaults = (call) =>
-  call.action === 'read' ? { changesAgo: 1 } : isFaulty ? some(call) : null;
+  call.action === 'read' ? { answer: 'failed', done: false } : isFaulty ? some(call) : null;
 
 // Many rounds of all races would make the sweeps of the last ones long.
 let app: TestApp;

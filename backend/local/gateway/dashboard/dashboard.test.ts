@@ -1,14 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import type { Payment } from '../entities.ts';
-import { openTestGateway } from '../testing/test-gateway.ts';
+import { gatewayOfEachTest } from '../testing/test-gateway.ts';
 
-let sandbox: ReturnType<typeof openTestGateway>;
-
-beforeEach(() => {
-  sandbox = openTestGateway();
-});
-afterEach(() => sandbox.close());
+const sandbox = gatewayOfEachTest();
 
 function request(address: string, init: RequestInit = {}, remoteAddress = '127.0.0.1') {
   return sandbox.app.request(new URL(address, 'http://localhost'), init, {

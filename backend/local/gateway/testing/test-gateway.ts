@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { afterEach, beforeEach } from 'vitest';
 
 import type { Order, Payment } from '../entities.ts';
 import type { GatewayError } from '../gateway-errors.ts';
@@ -110,4 +111,14 @@ export function openTestGateway(answer: typeof fetch = async () => new Response(
       rmSync(folder, { recursive: true });
     },
   };
+}
+
+/** Such a gateway for the tests of one file, a new one for each. */
+export function gatewayOfEachTest(): ReturnType<typeof openTestGateway> {
+  const gateway = {} as ReturnType<typeof openTestGateway>;
+  beforeEach(() => {
+    Object.assign(gateway, openTestGateway());
+  });
+  afterEach(() => gateway.close());
+  return gateway;
 }

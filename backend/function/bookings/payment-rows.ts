@@ -4,6 +4,7 @@ import { gatewayAmount } from '../../../shared/domain/money/money.ts';
 import { minute } from '../../../shared/domain/time/durations.ts';
 import { paymentRowId, refundRowId, stepNumber } from '../identity/row-ids.ts';
 import type { OutboxDeps } from '../outbox/write-mails.ts';
+import type { Rows } from '../rows/rows.ts';
 import type { BookingRow, Columns, PaymentRow, StepRow } from '../rows/tables.ts';
 import type { Chain } from './chain.ts';
 import { lifecycle } from './lifecycle.ts';
@@ -166,3 +167,18 @@ const unpaid = (id: string): PaymentEffect => ({
   isUnpaid: true,
   isShown: ({ paymentStatus }) => paymentStatus !== 'CREATED',
 });
+
+/** Our rows of a payment of the gateway's. Appwrite's own comparison may ignore the case of letters. */
+export async function paymentsOf(
+  rows: Pick<Rows, 'list'>,
+  gatewayPaymentId: string,
+): Promise<readonly PaymentRow[]> {
+  const found = await rows.list('payments', { equal: { paymentId: gatewayPaymentId }, limit: 25 });
+  return found.filter(({ paymentId }) => paymentId === gatewayPaymentId);
+}
+
+/** Whether a payment of the gateway's is recorded as one that paid for its booking, by a step of it or by a person. */
+export async function isRecorded(rows: Pick<Rows, 'list'>, gatewayPaymentId: string): Promise<boolean> {
+  const found = await paymentsOf(rows, gatewayPaymentId);
+  return found.some(({ paymentStatus }) => paymentStatus === 'COMPLETED');
+}
