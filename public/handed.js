@@ -1,6 +1,5 @@
 // Runs before the first paint: takes what the last page left for this one into the history entry, so that a page which was
-// handed something, by that page or by the link of a mail, begins with what that is for, and one that was opened by its
-// address does not.
+// handed something begins with what that is for, and one that was opened by its address does not.
 (() => {
   // Milliseconds within which a page must be opened after its state was left: the connection may be lost right then, and a
   // reload of what the browser showed instead is no reload to every browser.
@@ -36,10 +35,5 @@
   if (left && opened - left.leftAt <= lifetime) {
     history.replaceState({ ...history.state, groupTrips: left.state }, '');
   }
-  const { groupTrips, groupTripsToken, groupTripsManage } = history.state ?? {};
-  document.documentElement.toggleAttribute(
-    'data-handed',
-    Boolean(groupTrips || groupTripsToken || groupTripsManage) ||
-      /token|host|waitlist|offer/i.test(location.search + location.hash),
-  );
+  document.documentElement.toggleAttribute('data-handed', (history.state?.groupTrips ?? null) !== null);
 })();

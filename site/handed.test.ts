@@ -24,7 +24,7 @@ const handed = () => document.documentElement.hasAttribute('data-handed');
 beforeEach(() => {
   sessionStorage.clear();
   window.name = 'booking';
-  history.replaceState(null, '', location.pathname);
+  history.replaceState(null, '');
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -87,20 +87,6 @@ test('is taken by a page that could only be opened once the connection was back'
   vi.useFakeTimers({ now: Date.now() + hour / 2 });
   expect(openPage()).toEqual(booking);
   vi.useRealTimers();
-});
-
-test.each([
-  ['a link of a mail', null, '#token=signed'],
-  ['a link that a mail program encoded', null, '?waitlist%3Dsigned'],
-  ['a link that left the address', { groupTripsToken: 'signed' }, ''],
-  ["a host's link that left the address", { groupTripsManage: { token: 'signed' } }, ''],
-])('may come by %s', (_, state, link) => {
-  openPage();
-  expect(handed()).toBe(false);
-  vi.unstubAllGlobals();
-  history.replaceState(state, '', `${location.pathname}${link}`);
-  openPage();
-  expect(handed()).toBe(true);
 });
 
 test('that is broken is nothing', () => {

@@ -2,7 +2,7 @@ import type { InitializePendingBookingInput } from '../../domain/actions/initial
 import { passengersToJson } from '../../domain/bookings/traveller.ts';
 import { majorAmount, timesSeats } from '../../domain/money/money.ts';
 import type { BookingRequest } from '../../domain/ports/bookings.ts';
-import { timeZone } from '../../domain/time/local-time.ts';
+import { timeZone } from '../../domain/time/time-zone.ts';
 
 /** The fields of a booking as the function reads them. */
 export function bookingFields({

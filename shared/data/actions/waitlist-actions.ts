@@ -1,7 +1,7 @@
 import { NoData } from '../../domain/actions/fields.ts';
 import { JoinWaitlistData, ViewWaitlistData } from '../../domain/actions/waitlist.ts';
 import type { WaitlistActions } from '../../domain/ports/waitlist.ts';
-import { timeZone } from '../../domain/time/local-time.ts';
+import { timeZone } from '../../domain/time/time-zone.ts';
 import type { CallAction } from './call-action.ts';
 
 export function joinWaitlist(call: CallAction): WaitlistActions['joinWaitlist'] {

@@ -18,6 +18,3 @@ export function dayAndTime(iso: string, t?: Translate, timeZone?: string): strin
   // British English alone writes this month with four letters.
   return `${new Date(iso).toLocaleDateString('en-GB', day).replace('Sept', 'Sep')}, ${clockTime(iso, t, timeZone)}`;
 }
-
-/** Where the reader's own clock runs, such as 'Asia/Kolkata'. */
-export const timeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
