@@ -117,6 +117,20 @@ describe('a trip that is not sold yet', () => {
   ];
   beforeEach(() => app.addTrip(other));
 
+  test('is not judged by its row of after another call began it', async () => {
+    await app.addTrip({ tripId: 'plain', availableSpots: 4 });
+    const found = await app.trip('trip-plain');
+    // The chain is read before the other call, the row after it.
+    const list: Rows['list'] = async (table, filter) => {
+      const read = await app.rows.list(table, filter);
+      if (table === 'steps' && read.length === 0)
+        await takeSeats(app.ports, found, taker({ seats: 2 }, { bookingRowId: 'booking-2' }));
+      return read;
+    };
+    const ports = { ...app.ports, rows: { ...app.rows, list } };
+    expect(await takeSeats(ports, found, taker({ seats: 2 }))).toMatchObject({ kind: 'taken' });
+  });
+
   test('begins with a call that may have its seats, and no other writes anything', async () => {
     const unwanted = await takeOf(taker({}, { want: () => null }));
     expect(unwanted).toMatchObject({

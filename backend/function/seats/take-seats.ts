@@ -52,11 +52,12 @@ export type Taking =
 export async function takeSeats(deps: CountDeps, found: TripRow, taker: SeatTaker): Promise<Taking> {
   const refused = await refusedAtFirst(deps, found, taker);
   if (refused !== null) return refused;
-  let counted = isChangedByHand(found) ? await countChanges(deps, found.$id) : null;
-  // Null until what ran out was looked at.
-  let mayBeFree: boolean | null = null;
+  const begun = isChangedByHand(found) ? await countChanges(deps, found.$id) : null;
+  let trip = begun?.trip ?? found;
+  let numbers = Math.max(begun?.numbers.numbers ?? 0, trip.seatNumbers ?? 0);
+  let isLooked = false;
+  let mayBeFree = false;
   for (let tries = 0; tries < mostRounds; tries += 1) {
-    const trip = counted?.trip ?? found;
     const taken = await seatRowsOf(deps.rows, trip.$id);
     const own = taken.filter(({ bookingRowId }) => bookingRowId === taker.bookingRowId);
     const verdict = own.length === 0 ? 'pass' : await taker.ownRows(own);
@@ -64,16 +65,19 @@ export async function takeSeats(deps: CountDeps, found: TripRow, taker: SeatTake
     if (verdict === 'busy') return { kind: 'busy' };
     if (verdict === 'again') continue;
 
-    const free = freeSeats(counted?.numbers.numbers ?? trip.seatNumbers ?? 0, trip, taken);
+    const free = freeSeats(numbers, trip, taken);
     const wanted = taker.want(free);
     if (wanted === null) return { kind: 'unwanted', free };
     if (free.seats.length < wanted.seats) {
-      if (mayBeFree !== null) {
+      if (isLooked) {
         const isCertain = !mayBeFree && verdict === 'pass';
         return isCertain ? { kind: 'full', left: free.seats.length } : { kind: 'busy' };
       }
+      isLooked = true;
       mayBeFree = await taker.freeUp(trip.$id);
-      counted = await countChanges(deps, trip.$id);
+      const counted = await countChanges(deps, trip.$id);
+      trip = counted?.trip ?? trip;
+      numbers = Math.max(numbers, counted?.numbers.numbers ?? 0);
       continue;
     }
     const offer = offerOf(free, wanted);
@@ -86,7 +90,7 @@ export async function takeSeats(deps: CountDeps, found: TripRow, taker: SeatTake
 
 /** A trip begins with a call that may have its seats: one that is refused writes nothing. Null where it may, or the trip has begun. */
 async function refusedAtFirst(deps: CountDeps, found: TripRow, taker: SeatTaker): Promise<Taking | null> {
-  if (found.seatNumbers !== null) return null;
+  if (found.seatNumbers !== null || judgeAtFirst(found, taker) === null) return null;
   // The row may be behind its chain.
   const counted = await readCounted(deps, found.$id);
   return counted?.numbers.numbers === null ? judgeAtFirst(counted.trip, taker) : null;
@@ -109,7 +113,8 @@ function offerOf({ offers, nextOffer }: FreeSeats, { offer }: WantedSeats): read
 /** So many of the free seats, any of them alike. */
 function drawSeats({ random }: Pick<CountDeps, 'random'>, free: readonly string[], count: number): string[] {
   const left = [...free];
-  return Array.from({ length: count }).flatMap(() =>
-    left.splice(Number.parseInt(random.hex(8), 16) % left.length, 1),
-  );
+  return Array.from({ length: count }, () => {
+    const index = Number.parseInt(random.hex(8), 16) % left.length;
+    return left.splice(index, 1)[0] ?? '';
+  });
 }
