@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { day } from '../../shared/domain/time/durations.ts';
 import { holdBackAnswers } from './support/backend-answers.ts';
+import { backgroundOf } from './support/background.ts';
 import { storeHeldSeats } from './support/held-seats.ts';
 import { cancelTripAddress } from './support/manage-links.ts';
 import { openWith } from './support/navigation-state.ts';
@@ -130,13 +131,7 @@ test('what ends a trip is red for its host', async ({ page }) => {
   await page.goto(await cancelTripAddress(await makeTrip()));
   const button = page.getByRole('button', { name: /^Cancel the trip/ });
   await expect(button).toBeVisible();
-  const [red, green, blue] = await button.evaluate((element) => {
-    const canvas = new OffscreenCanvas(1, 1).getContext('2d');
-    if (canvas === null) return [];
-    canvas.fillStyle = getComputedStyle(element).backgroundColor;
-    canvas.fillRect(0, 0, 1, 1);
-    return [...canvas.getImageData(0, 0, 1, 1).data];
-  });
+  const [red, green, blue] = await backgroundOf(button);
   expect(red).toBeGreaterThan(2 * Math.max(green ?? 255, blue ?? 255));
 });
 

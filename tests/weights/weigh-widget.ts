@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build, minifySync, type Rolldown } from 'vite';
+import { declaredIds } from '../../backend/local/launch/environment.ts';
 import { widgetConfig } from '../../widget/build/widget-config.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -9,15 +10,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 const production = {
   PUBLIC_APPWRITE_ENDPOINT: 'https://backend.group-trips.example/v1',
   PUBLIC_APPWRITE_PROJECT_ID: 'group-trips',
-  PUBLIC_APPWRITE_DATABASE_ID: 'main',
-  PUBLIC_APPWRITE_HOST_PROFILES_ID: 'hProfiles',
-  PUBLIC_APPWRITE_TRIPS_ID: 'trips',
-  PUBLIC_APPWRITE_BOOKINGS_ID: 'bookings',
-  PUBLIC_APPWRITE_FEEDBACK_ID: 'feedback',
-  PUBLIC_APPWRITE_PAYMENT_METHODS_ID: 'paymentMethods',
-  PUBLIC_APPWRITE_PROFILE_IMAGES_ID: 'profile-images',
-  PUBLIC_APPWRITE_TRIP_IMAGES_ID: 'trip-images',
-  PUBLIC_BOOKING_FUNCTION_ID: 'bookings',
+  ...declaredIds,
   PUBLIC_GATEWAY_KEY_ID: 'rzp_live_0123456789abcd',
   PUBLIC_GATEWAY_SCRIPT_URL: 'https://checkout.gateway.example/v1/checkout.js',
   PUBLIC_HOST_APP_URL: 'https://hosts.group-trips.example',

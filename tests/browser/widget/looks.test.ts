@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
+import { backgroundOf } from '../support/background.ts';
 import { BookingElement, hostPage } from '../support/host-page.ts';
 import { makeTrip } from '../support/trips.ts';
 
@@ -112,13 +113,7 @@ test('boxes are a shade of the surface that the host chose', async ({ page }) =>
   await booking.element.evaluate((element) => element.style.setProperty('--group-trip-surface', '#fff3dd'));
   await booking.openForm();
   const box = booking.element.getByRole('region', { name: 'Price summary' });
-  const [red = 0, , blue = 0] = await box.evaluate((element) => {
-    const canvas = new OffscreenCanvas(1, 1).getContext('2d');
-    if (canvas === null) return [];
-    canvas.fillStyle = getComputedStyle(element).backgroundColor;
-    canvas.fillRect(0, 0, 1, 1);
-    return [...canvas.getImageData(0, 0, 1, 1).data];
-  });
+  const [red = 0, , blue = 0] = await backgroundOf(box);
   // As cream is, and the grey of the widget's own surface is not.
   expect(red - blue).toBeGreaterThan(20);
 });
