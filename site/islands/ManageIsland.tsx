@@ -32,14 +32,10 @@ import { SiteProvider } from '../site-context.tsx';
 const hosting = reported({ ...createHostingActions(call) });
 const bookings = reported({ reviewRequest: reviewRequest(call) });
 
-const createReview = (token: string) =>
-  createReviewStore({
-    token,
-    bookings,
-    drafts: browserStorage(() => sessionStorage),
-    clock: systemClock,
-    wait: pause,
-  });
+/** What a host has begun to write stays in the tab. */
+const ownDeps = { drafts: browserStorage(() => sessionStorage), clock: systemClock, wait: pause };
+
+const createReview = (token: string) => createReviewStore({ ...ownDeps, token, bookings });
 
 /** What a host sees: one trip, or all of them, by the link in the host's mails; without one, the way to it. */
 export function ManageIsland() {
@@ -113,15 +109,7 @@ function LinkedTrip({ link }: { readonly link: ReturnType<typeof takeManageLink>
   const { manage, load } = journey;
   const tripId = tripOfLink(link.token);
   const createMessage = () =>
-    createHostMessageStore({
-      token: link.token,
-      tripId,
-      hosting,
-      drafts: browserStorage(() => sessionStorage),
-      clock: systemClock,
-      random: cryptoRandom,
-      wait: pause,
-    });
+    createHostMessageStore({ ...ownDeps, token: link.token, tripId, hosting, random: cryptoRandom });
   useOnArrival(load);
 
   function showTrip(): void {
@@ -165,14 +153,7 @@ interface CancelTripProps {
 function CancelTrip({ token, view, onBack }: CancelTripProps) {
   const t = useText();
   const journey = useOwnStore(() =>
-    createCancelTripStore({
-      token,
-      tripId: view.trip.tripId,
-      hosting,
-      drafts: browserStorage(() => sessionStorage),
-      clock: systemClock,
-      wait: pause,
-    }),
+    createCancelTripStore({ ...ownDeps, token, tripId: view.trip.tripId, hosting }),
   );
   const { cancelTrip } = journey;
   switch (cancelTrip.status) {

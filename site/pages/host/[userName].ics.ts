@@ -6,11 +6,11 @@ import { tripsAtBuild } from '../../data/at-build.ts';
 import { paths } from '../../navigation/paths.ts';
 
 export const getStaticPaths = (async () => {
-  const listed = await tripsAtBuild();
-  const names = new Set(listed.flatMap(({ host }) => (host ? [host.userName] : [])));
-  return [...names].map((userName) => ({
+  const ofHosts = Map.groupBy(await tripsAtBuild(), ({ host }) => host?.userName);
+  ofHosts.delete(undefined);
+  return [...ofHosts].map(([userName, pages]) => ({
     params: { userName },
-    props: { trips: listed.filter(({ host }) => host?.userName === userName).map(({ trip }) => trip) },
+    props: { trips: pages.map(({ trip }) => trip) },
   }));
 }) satisfies GetStaticPaths;
 
