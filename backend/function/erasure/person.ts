@@ -83,12 +83,9 @@ export async function eraseOnRequest(ports: ErasePorts, records: BookingRecords)
 /** Takes a party off its waiting list, with the record of the mail about it. What is offered to it is declined. */
 export async function eraseWaiting(deps: ErasePorts, { $id, joinedAt }: WaitingParty): Promise<void> {
   const { rows } = deps;
-  const offers = await offersTo(rows, $id);
+  const offerIds = (await offersTo(rows, $id)).map((offer) => offer.$id);
   // The sweep writes what follows from the step. Where there is another one already, the offer is over.
-  for (const { id, state } of await readChains(
-    rows,
-    offers.map((offer) => offer.$id),
-  ))
+  for (const { id, state } of await readChains(rows, offerIds))
     if (state.status === 'PENDING_PAYMENT')
       await createStep(deps, id, state.step + 1, { to: 'CANCELLED', by: 'traveller' });
   await rows.remove('waitlist', $id);

@@ -31,8 +31,8 @@ interface KnownBooking {
 export async function hostView(ports: HostViewDeps, row: TripRow): Promise<HostViewAnswer | null> {
   const trip = asTrip(row);
   if (trip === null) return null;
-  const { tripId, title, startDate, endDate, isBookingOpen, hostApproval, status } = trip;
-  const { minTravellers, decideBy } = trip;
+  const { tripId, title, startDate, endDate, isBookingOpen, hostApproval, status, minTravellers, decideBy } =
+    trip;
   const chains = await chainsOfTrip(ports.rows, row.$id);
   const bookings = chains.flatMap((chain) => {
     const booking = shownBooking(chain);
@@ -44,8 +44,15 @@ export async function hostView(ports: HostViewDeps, row: TripRow): Promise<HostV
   const late = await lateOfTrip(ports, row.$id, ids);
   return {
     trip: {
-      ...{ tripId, title, startDate, endDate, isBookingOpen, hostApproval, status },
-      ...{ minTravellers, decideBy },
+      tripId,
+      title,
+      startDate,
+      endDate,
+      isBookingOpen,
+      hostApproval,
+      status,
+      minTravellers,
+      decideBy,
     },
     seats: await seatsOfTrip(ports.rows, row, chains),
     queue: row.waitlist === true ? await queueForHost(ports, row, chains) : null,
