@@ -64,7 +64,7 @@ test.each([
   ['Middle/Earth', '3 Nov 2026, 10:00 UTC', '3. Nov. 2026, 10:00 UTC'],
   [undefined, '3 Nov 2026, 10:00 UTC', '3. Nov. 2026, 10:00 UTC'],
   ['../etc', '3 Nov 2026, 10:00 UTC', '3. Nov. 2026, 10:00 UTC'],
-])('tells a traveller in %s until when to pay as the page does', async (zone, inEnglish, inGerman) => {
+])('a traveller in %s reads the same time to pay by as on the page', async (zone, inEnglish, inGerman) => {
   await app.addTrip({ hostApproval: true });
   for (const [lang, words] of [
     ['en', inEnglish],

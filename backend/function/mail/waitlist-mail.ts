@@ -50,7 +50,7 @@ export async function waitlistMail(deps: MailDeps, row: OutboxRow): Promise<Outg
 
 /** Somebody in the queue of a trip, with the language of their mails. */
 interface Waiting {
-  /** By whose clock it tells the time. */
+  /** The time zone whose clock its mails go by. */
   readonly zone: string | null;
   readonly t: Translate;
   readonly trip: Trip;

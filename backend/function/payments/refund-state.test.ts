@@ -168,7 +168,7 @@ describe('of two million that are due by step 2', () => {
     expect(await soFar()).toEqual({ kind: 'processed', refundId: 'rfnd_1' });
   });
 
-  test('what another step of ours gave back is no part, and one that nobody knows is', async () => {
+  test('a refund by another step of ours does not count as a part, and one that no step made does', async () => {
     await refund('booking-1.1', 1_000_000);
     expect(await soFar()).toBe('none');
     await refund('booking-1.9', 500_000);

@@ -36,7 +36,7 @@ export async function settle(
     const { row, state } = chain;
     const trip = row && (await deps.rows.get('trips', row.tripRowId));
     const decision = decideOver({ captured, order, booking: row, state, trip, now: deps.clock.now() });
-    // What a booking with its seats waits for confirms it, and whoever recorded it as paid has said so, too.
+    // A booking that has its seats and waits for this payment is confirmed, also where a person recorded it as paid.
     const isAwaited = decision.kind === 'confirm' && seatsLacking(chain, decision.booking) <= 0;
     const recorded = isAwaited ? null : await recordedBefore(deps, chain, captured);
     if (recorded !== null) return recorded;
@@ -46,7 +46,7 @@ export async function settle(
   });
 }
 
-/** What a person recorded as paid stays so, whatever became of its booking. Null where nobody did. */
+/** A payment that a person recorded as paid stays paid, whatever became of its booking. Null where nobody recorded it. */
 async function recordedBefore(
   deps: DecideDeps,
   { id }: Chain,

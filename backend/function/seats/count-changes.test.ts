@@ -121,7 +121,7 @@ describe('what a person changes at the free seats', () => {
     expect([await total(), await free()]).toEqual([4, 0]);
   });
 
-  test('waits where a buyer takes one of those seats first, and takes them beside one of others', async () => {
+  test('waits where a buyer takes one of those seats first, and goes on where a buyer takes another one', async () => {
     const wanted = ['7', '1', '2', '3'];
     const createAll: Rows['createAll'] = async (...about) => {
       await sell(...wanted.splice(0, 1));
