@@ -45,6 +45,24 @@ test('a seat that the trip got for a confirmed booking, and a buyer took, is mad
   expect(await app.seats()).toEqual({ free: 0, held: 0, sold: 3 });
 });
 
+test.each(['CANCELLED', 'REJECTED'])(
+  'a paid booking that a person sets to %s is told to support',
+  async (status) => {
+    const app = createMemoryApp();
+    await app.addTrip({ availableSpots: 3 });
+    const { ids } = await confirmedBooking(app, makeClaim({ seats: 1 }));
+    app.mails.length = 0;
+    await app.rows.update('bookings', ids.booking_id, { bookingStatus: status });
+    app.pass(60);
+    await app.sweep();
+
+    expect(app.mails.map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^Cancelled by hand, and paid: /),
+    ]);
+    expect(await app.seats()).toEqual({ free: 3, held: 0, sold: 0 });
+  },
+);
+
 describe('a booking that a person confirms', () => {
   const app = eachMemoryApp();
   const confirm = (id: string) => app.rows.update('bookings', id, { bookingStatus: 'CONFIRMED' });

@@ -65,7 +65,7 @@ function kindsOf(taken: StepTaken): readonly MailKind[] {
     case 'APPROVED':
       return step.by === 'host' ? ['approved'] : [];
     case 'REJECTED':
-      return step.by === 'host' ? ['rejected'] : [];
+      return step.by === 'host' ? ['rejected'] : endedByHand(taken);
     case 'CANCELLED': {
       const mails = cancellationMails(taken);
       return mails.includes('cancelled') ? [...mails, ...forPerson] : mails;
@@ -118,11 +118,15 @@ function cancellationMails({ step, before, after }: StepTaken): readonly MailKin
     case 'traveller':
       return wasPaid ? ['cancelled', 'booking-cancelled'] : [];
     default:
-      if (step.because === 'by-hand') return wasPaid ? ['cancelled-by-hand'] : [];
+      if (step.because === 'by-hand') return endedByHand({ step, before });
       if (step.because === 'seats-gone') return wasPaid ? ['cancelled', 'booking-cancelled'] : [];
       return step.payment === null && toldReasons.has(step.because) ? ['cancelled'] : [];
   }
 }
+
+/** What a person ends they tell its traveller themselves; support hears of money that is to be returned. */
+const endedByHand = ({ step, before }: Pick<StepTaken, 'step' | 'before'>): readonly MailKind[] =>
+  step.because === 'by-hand' && lifecycle[before.status].isPaid ? ['cancelled-by-hand'] : [];
 
 function detailOf(about: StepTaken): string | undefined {
   const { row, step, before, after } = about;

@@ -1,6 +1,7 @@
 import type { CancelTripAnswer } from '../../../shared/domain/actions/cancel-trip.ts';
 import type { Translate } from '../../../shared/domain/languages/translate.ts';
-import { formatMoney, moneyFromMajor } from '../../../shared/domain/money/money.ts';
+import { listOfMoney } from '../../../shared/domain/money/list-of-money.ts';
+import { moneyFromMajor } from '../../../shared/domain/money/money.ts';
 import { hour } from '../../../shared/domain/time/durations.ts';
 import type { Trip } from '../../../shared/domain/trips/trip.ts';
 import { formatDateRange } from '../../../shared/domain/trips/trip-dates.ts';
@@ -168,8 +169,10 @@ function tripCancelledTemplate(
   href: string,
   { cancelled: n = 0, refunded = [] }: CancelTripAnswer,
 ): MailTemplate {
-  const refunds = refunded.map((sum) => formatMoney(moneyFromMajor(sum.amount, sum.currency), t));
-  const amount = refunds.join(', ');
+  const amount = listOfMoney(
+    refunded.map((sum) => moneyFromMajor(sum.amount, sum.currency)),
+    t,
+  );
   const outcome =
     amount === ''
       ? t(

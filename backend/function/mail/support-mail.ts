@@ -184,7 +184,7 @@ const mails = {
   },
   'cancelled-by-hand': ofUnreturned(
     'Cancelled by hand, and paid',
-    "A booking that was paid was set to CANCELLED by hand, or its row was deleted. Its seats are free again. Nothing was refunded and nobody was mailed: please return what is due in the gateway's dashboard, and write to the traveller.",
+    "A booking that was paid was set to CANCELLED or REJECTED by hand, or its row was deleted. Its seats are free again. Nothing was refunded and nobody was mailed: please return what is due in the gateway's dashboard, and write to the traveller.",
   ),
   'refund-by-person': ofUnreturned(
     'Cancelled, and not refunded',

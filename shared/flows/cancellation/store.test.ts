@@ -218,6 +218,15 @@ describe('some of its travellers leave', () => {
     expect(state()).toMatchObject({ status: 'asking', refund: rupees(750), leaving: [1, 2] });
   });
 
+  test('but not where one of them cannot be read, and so has no place that is known', async () => {
+    const { confirm, toggle, state, changes, calls } = open([done(refund)], { ...three, seats: 4 });
+    toggle(0);
+    expect(state()).toMatchObject({ refund: rupees(3200), leaving: [] });
+    await confirm();
+    expect(changes).toEqual([]);
+    expect(calls).toHaveLength(1);
+  });
+
   test('nobody is ticked: nothing is called', async () => {
     const { confirm, toggle, changes, calls } = open([], three);
     for (const index of [0, 1, 2]) toggle(index);

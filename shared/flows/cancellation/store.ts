@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { type Booking, paidFor } from '../../domain/bookings/booking.ts';
+import { type Booking, knowsTravellers, paidFor } from '../../domain/bookings/booking.ts';
 import * as bookingMessages from '../../domain/bookings/booking-messages.ts';
 import { refundNow } from '../../domain/money/cancellation-refund.ts';
 import type { ActionError, BookingActions, FoundBooking } from '../../domain/ports/bookings.ts';
@@ -38,7 +38,7 @@ async function cancel(
       return answer;
     }, wait);
   dispatch({ type: 'confirmed' });
-  if (leaving.length < booking.passengers.length) {
+  if (knowsTravellers(booking) && leaving.length < booking.seats) {
     const change = { leave: leaving.map((index) => placeOf(booking, index)), expected };
     const changed = await answerOf(() => bookings.changeTravellers(booking.id, access, change));
     return dispatch(
@@ -68,7 +68,7 @@ function errorEvent(error: ActionError, isUnknown: boolean, { status }: Booking)
 /** A store for the cancellation of one booking. It begins with what the refund schedule says today. */
 export function createCancellationStore(deps: CancellationDeps): StoreApi<CancellationStore> {
   const { booking } = deps.found;
-  const everybody = booking.passengers.map((_, index) => index);
+  const everybody = knowsTravellers(booking) ? booking.passengers.map((_, index) => index) : [];
   const now = deps.clock.now();
   const refundFor = (travellers: number) => refundNow(booking.refundBands, paidFor(booking, travellers), now);
 
@@ -104,7 +104,7 @@ export function createCancellationStore(deps: CancellationDeps): StoreApi<Cancel
       async confirm() {
         const { cancellation } = get();
         if (cancellation.status !== 'asking') return;
-        // Of a booking without readable travellers nobody can be ticked.
+        // Nobody can be ticked where not all travellers are known.
         if (cancellation.leaving.length === 0 && everybody.length > 0) return;
         await journey.run((context) => cancel(context, cancellation));
       },

@@ -53,9 +53,9 @@ export async function checkOut(
   button: 'Book Now' | 'Proceed to Payment',
   onUnpaid?: (unpaid: boolean) => void,
 ): Promise<Result<PaymentProof, CheckoutError | null>> {
-  const askForOrder = () => untilKnown(() => bookings.createOrder(payment, total), wait);
+  const askForOrder = () => bookings.createOrder(payment, total);
 
-  const [order, script] = await Promise.all([askForOrder(), gateway.load()]);
+  const [order, script] = await Promise.all([untilKnown(askForOrder, wait), gateway.load()]);
   if (!order.ok) return order;
   if (!script.ok) {
     return { ok: false, error: { code: 'gateway-missing', message: script.error, cause: null } };
@@ -70,6 +70,7 @@ export async function checkOut(
   if (outcome.kind === 'paid') return { ok: true, value: outcome.proof };
   if (signal.aborted) return told;
   dispatch({ type: 'window-closed' });
+  // Once: who closed the window waits for an answer no longer than one call takes.
   const again = await askForOrder();
   if (!again.ok) {
     const { error } = again;

@@ -259,10 +259,11 @@ test('says who is left, and what comes back for those who are not', async () => 
 });
 
 test.each([
-  ['2027-05-25T23:59:59Z', true],
-  ['2027-05-26T00:00:00Z', false],
-])('on %s a traveller can be replaced: %s', async (day, isOpen) => {
-  const found = { ...foundBooking({ status: 'CONFIRMED' }), trip: makeTrip() };
+  ['2027-05-25T23:59:59Z', 'of one', 1, true],
+  ['2027-05-26T00:00:00Z', 'of one', 1, false],
+  ['2027-05-25T23:59:59Z', 'of two, one of whom cannot be read,', 2, false],
+])('on %s a traveller %s can be replaced: %4$s', async (day, _, seats, isOpen) => {
+  const found = { ...foundBooking({ status: 'CONFIRMED', seats }), trip: makeTrip() };
   render(onSite(<PlansChanged found={found} now={new Date(day)} onChange={vi.fn()} />));
   expect(screen.queryByRole('button', { name: 'Replace a traveller' }) !== null).toBe(isOpen);
 });

@@ -1,4 +1,4 @@
-import type { Booking } from '../../domain/bookings/booking.ts';
+import { type Booking, knowsTravellers } from '../../domain/bookings/booking.ts';
 import type { Translate } from '../../domain/languages/translate.ts';
 import { formatMoney, type Money } from '../../domain/money/money.ts';
 import type { ActionError, FoundBooking } from '../../domain/ports/bookings.ts';
@@ -30,8 +30,7 @@ export function CancellationQuestion({ journey, found, now, onKeep }: Props) {
   const cancelling = cancellation.status === 'cancelling';
   const problem = cancelling ? null : cancellation.problem;
   const words = cancelWords(booking);
-  const everybody = booking.passengers.length;
-  const isPart = leaving.length < everybody;
+  const isPart = knowsTravellers(booking) && leaving.length < booking.seats;
   const back = refund.minor > 0 ? formatMoney(refund, t) : null;
   return (
     <section className="mx-auto max-w-form px-4 pt-12 @mid:pt-16">
@@ -43,7 +42,7 @@ export function CancellationQuestion({ journey, found, now, onKeep }: Props) {
         </div>
       )}
       {/* Of a trip that is gone nobody travels on. */}
-      {trip && booking.status === 'CONFIRMED' && everybody > 1 && (
+      {trip && booking.status === 'CONFIRMED' && booking.seats > 1 && knowsTravellers(booking) && (
         <div className="mt-8">
           <WhoLeaves travellers={booking.passengers} leaving={leaving} onToggle={toggle} />
         </div>

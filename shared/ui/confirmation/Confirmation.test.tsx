@@ -70,6 +70,9 @@ test('says that a person decides what comes back where it is so, before and afte
     expect(cancelled).toContain(`Booking Cancelled${sentence}`);
     expect(cancelled).not.toMatch(/Nothing|is refunded/);
   }
+  const rejected = shown({ status: 'REJECTED' });
+  expect(rejected).toContain(`Not Approved${sentence}`);
+  expect(rejected).not.toContain('Nothing');
 });
 
 test.each([

@@ -62,9 +62,11 @@ export function bookingHeadline(booking: Booking, t: Translate, paid = false): H
     case 'REJECTED':
       return {
         title: t('Not Approved'),
-        text: t(
-          'The host could not take this request. Nothing was charged, and there are other trips to join.',
-        ),
+        text: booking.refundByPerson
+          ? t('Our support writes to you about what you paid.')
+          : t(
+              'The host could not take this request. Nothing was charged, and there are other trips to join.',
+            ),
         tone: 'danger',
       };
     case 'CANCELLED':

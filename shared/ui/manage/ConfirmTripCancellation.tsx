@@ -1,5 +1,6 @@
 import type { Translate } from '../../domain/languages/translate.ts';
-import { formatMoney, type Money } from '../../domain/money/money.ts';
+import { listOfMoney } from '../../domain/money/list-of-money.ts';
+import type { Money } from '../../domain/money/money.ts';
 import type { HostView } from '../../domain/ports/hosting.ts';
 import { formatDateRange } from '../../domain/trips/trip-dates.ts';
 import type { CancelTripStore } from '../../flows/manage/trip-cancellation.ts';
@@ -90,10 +91,4 @@ function amounts(paid: readonly Money[], t: Translate): string {
     [...sums].map(([currency, minor]) => ({ currency, minor })),
     t,
   );
-}
-
-/** '₹37,500 and €300'; empty for none. */
-export function listOfMoney(sums: readonly Money[], t: Translate): string {
-  const amountsOfAll = sums.filter(({ minor }) => minor > 0).map((money) => formatMoney(money, t));
-  return t.formats?.list(amountsOfAll) ?? amountsOfAll.join(' and ');
 }

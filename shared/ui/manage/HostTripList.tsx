@@ -1,3 +1,4 @@
+import { listOfMoney } from '../../domain/money/list-of-money.ts';
 import type { HostedTrip } from '../../domain/ports/hosting.ts';
 import { isTripOver } from '../../domain/trips/is-trip-over.ts';
 import { formatDateRange } from '../../domain/trips/trip-dates.ts';
@@ -5,7 +6,6 @@ import { ArrivalTitle } from '../elements/ArrivalTitle.tsx';
 import { buttonStyle } from '../elements/button-style.ts';
 import { useText } from '../language/use-text.ts';
 import { useSiteContext } from '../site-context.ts';
-import { listOfMoney } from './ConfirmTripCancellation.tsx';
 import { SaleBadge } from './ManageHeading.tsx';
 
 interface Props {

@@ -253,10 +253,13 @@ test('says what cancelling the trip means before it is done', async () => {
 test('says what became of the bookings', () => {
   render(
     onSite(
-      <TripCancelled outcome={{ cancelled: 3, left: 1, refunded: [rupees(37_500)] }} onDone={vi.fn()} />,
+      <TripCancelled
+        outcome={{ cancelled: 3, left: 1, refunded: [rupees(37_500), { minor: 30_000, currency: 'EUR' }] }}
+        onDone={vi.fn()}
+      />,
     ),
   );
-  expect(text()).toContain('3 bookings cancelled, ₹37,500 on its way back in full.');
+  expect(text()).toContain('3 bookings cancelled, ₹37,500 and €300 on its way back in full.');
   expect(text()).toContain('1 more booking will follow by itself within minutes.');
 });
 

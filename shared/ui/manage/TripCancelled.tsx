@@ -1,8 +1,8 @@
+import { listOfMoney } from '../../domain/money/list-of-money.ts';
 import type { TripCancellation } from '../../domain/ports/hosting.ts';
 import { OutcomeHeading } from '../confirmation/OutcomeHeading.tsx';
 import { Button } from '../elements/Button.tsx';
 import { useText } from '../language/use-text.ts';
-import { listOfMoney } from './ConfirmTripCancellation.tsx';
 
 interface Props {
   readonly outcome: TripCancellation;
