@@ -112,15 +112,24 @@ function comparedColumns(
   };
 }
 
-/** What was decided on the server since: enough travellers make a trip confirmed, which it stays, and its host may have put the day off. */
+/**
+ * What was decided on the server since: enough travellers make a trip confirmed, which it stays, its host may have put the day off, and who has
+ * booked is counted there.
+ */
 function decidedThere(
-  { row: { tripStatus, decideBy }, keepsDates }: Pick<TripEntry, 'row' | 'keepsDates'>,
+  {
+    row: { tripStatus, decideBy, minTravellers, soldSpots },
+    keepsDates,
+  }: Pick<TripEntry, 'row' | 'keepsDates'>,
   there: ServerRow,
 ): Partial<TripRow> {
   const isConfirmed = tripStatus === 'published' && there['tripStatus'] === 'confirmed';
   const day = Date.parse(String(there['decideBy']));
   const isPutOff = decideBy !== null && (keepsDates ? !Number.isNaN(day) : day > Date.parse(decideBy));
+  const sold = there['soldSpots'];
+  const isCounted = soldSpots !== null || minTravellers !== null;
   return {
+    ...(isCounted && typeof sold === 'number' ? { soldSpots: sold } : {}),
     ...(isConfirmed ? { tripStatus: 'confirmed' } : {}),
     ...(isPutOff ? { decideBy: new Date(day).toISOString() } : {}),
   };

@@ -251,6 +251,20 @@ test('what was decided since stays: that the trip runs, and a day that its host 
   expect(await tripRow()).toMatchObject({ tripStatus: 'confirmed', minTravellers: null });
 });
 
+test('how many have booked is counted on the server, from when the folder wants it shown until it does not', async () => {
+  folder.trip();
+  await publish();
+  expect(await tripRow()).toMatchObject({ soldSpots: null });
+  folder.trip({ showBooked: 'true' });
+  await publish();
+  expect(await tripRow()).toMatchObject({ soldSpots: 0 });
+  await server.update('trips', trip.rowId, { soldSpots: 5 });
+  expect((await publish()).details).toEqual([]);
+  folder.trip();
+  await publish();
+  expect(await tripRow()).toMatchObject({ soldSpots: null });
+});
+
 test('a trip whose decision would be over is refused, new or moved', async () => {
   const past = { minTravellers: 4, decideBy: '2026-11-20', startDate: '2027-06-01' };
   folder.trip(past);

@@ -87,6 +87,8 @@ const Fields = v.strictObject({
   /** The trip runs from so many paid travellers, of which the others have to come until the day `decideBy`, that day included. */
   minTravellers: v.optional(v.pipe(Count, v.minValue(1, 'must be 1 or more'))),
   decideBy: v.optional(StartDate),
+  /** Whether the page says how many have booked, once they are not few. */
+  showBooked: v.optional(v.boolean(), false),
   /** Where and when the group meets, in the host's words. */
   meeting: v.optional(textOf('trips', 'meeting')),
   /** Whether a sold-out trip offers a place in its queue. */
@@ -230,6 +232,7 @@ export function toTripRow(tripId: string, file: TripFile, today: Date, photoIds:
     minTravellers,
     decideBy,
     meeting,
+    showBooked,
     ...sameName
   } = file;
   const start = startDay(startDate, today);
@@ -246,6 +249,8 @@ export function toTripRow(tripId: string, file: TripFile, today: Date, photoIds:
     // The day belongs to those who may still book.
     decideBy: decideBy === undefined ? null : dayEnd(startDay(decideBy, today)),
     meeting: meeting ?? null,
+    // The booking function counts on from there.
+    soldSpots: showBooked ? 0 : null,
     priceAmount: price,
     priceCurrency: currency,
     offerPrice: offer?.price ?? null,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,10 +15,14 @@ const islandScript = /\b(?:component-url|renderer-url|before-hydration-url)="([^
 /** What `IslandPreloads.astro` leaves in a head. */
 const place = /<meta name="island-preloads"[^>]*>/;
 
+/** What tells, before the first paint, whether a page was handed something. */
+const arrival = /<script src="\/((?:handed|linked)\.js)"><\/script>/;
+
 /**
  * Names in the head of each page that asks for it all scripts that its islands load, so that these come side by side: otherwise
  * the browser learns of an island's scripts once its HTML has run, and of what they import once they are there. The backend,
- * which islands ask first of all, is connected to meanwhile.
+ * which islands ask first of all, is connected to meanwhile. A page that shows what it is for once it was handed something names
+ * them then; opened by its address, it says without them that there is nothing.
  */
 export function islandPreloads(endpoint: string | undefined): AstroIntegration {
   const imports: Imports = new Map();
@@ -37,16 +42,37 @@ export function islandPreloads(endpoint: string | undefined): AstroIntegration {
           const file = path.join(site, page);
           const html = readFileSync(file, 'utf8');
           if (!place.test(html)) continue;
-          const preloads = [...islandScripts(html, imports)].map(
-            (address) => `<link rel="modulepreload" href="${address}">`,
-          );
           const connected = html.replace(place, connections.join(''));
+          const scripts = [...islandScripts(html, imports)];
+          const [asked, name] = arrival.exec(html) ?? [];
+          if (asked !== undefined && name !== undefined) {
+            const script = `${readFileSync(path.join(site, name), 'utf8')}${preloadWhereHanded(scripts)}`;
+            writeFileSync(file, allowScript(connected, script).replace(asked, () => `<script>${script}</script>`));
+            continue;
+          }
+          const preloads = scripts.map((address) => `<link rel="modulepreload" href="${address}">`);
           // Behind the style sheet, which all of the page waits for.
           writeFileSync(file, connected.replace('</head>', `${preloads.join('')}</head>`));
         }
       },
     },
   };
+}
+
+/** In the page itself: a file would come a round trip later than what it names. */
+function preloadWhereHanded(addresses: readonly string[]): string {
+  return `if(document.documentElement.hasAttribute("data-handed"))for(const href of ${JSON.stringify(addresses)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}))`;
+}
+
+/** The page's content security policy lets it run a script of its own by its hash. */
+function allowScript(html: string, script: string): string {
+  const hash = createHash('sha256').update(script).digest('base64');
+  const allowed = html.replace(
+    /(<meta http-equiv="content-security-policy"[^>]*script-src)/i,
+    `$1 'sha256-${hash}'`,
+  );
+  if (allowed === html) throw new Error('A page has no content security policy to allow its script in.');
+  return allowed;
 }
 
 function importsRecorder(imports: Imports): Plugin {

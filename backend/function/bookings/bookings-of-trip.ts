@@ -34,9 +34,13 @@ export async function soldSeats(rows: Pick<Rows, 'get' | 'list'>, tripRowId: str
   return paid.reduce((sum, { state }) => sum + countSeats(state.seats), 0);
 }
 
-/** The trip with its sold seats, which its row shows from then on where it needs so many travellers: pages and mails name how many are missing. */
+/** Whether a trip's row shows how many have paid: it runs from so many, or its host wants that to be said. */
+export const showsSold = ({ minTravellers, soldSpots }: TripRow): boolean =>
+  Boolean(minTravellers) || soldSpots !== null;
+
+/** The trip with its sold seats, which its row shows from then on where it shows them at all: for pages and mails. */
 export async function withSold(rows: Pick<Rows, 'get' | 'list' | 'update'>, trip: TripRow): Promise<TripRow> {
-  if (!trip.minTravellers) return trip;
+  if (!showsSold(trip)) return trip;
   const soldSpots = await soldSeats(rows, trip.$id);
   if (soldSpots !== trip.soldSpots) await rows.update('trips', trip.$id, { soldSpots });
   return { ...trip, soldSpots };

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { BookingStatus } from '../../../shared/domain/bookings/booking-status.ts';
 import { parseJsonOrNull } from '../../../shared/domain/texts/json.ts';
 import { second } from '../../../shared/domain/time/durations.ts';
-import { liveBookings } from '../bookings/bookings-of-trip.ts';
+import { liveBookings, showsSold } from '../bookings/bookings-of-trip.ts';
 import { type Chain, readChains } from '../bookings/chain.ts';
 import { answer, decide, stepTo, tryAgain } from '../bookings/decide.ts';
 import { knowsDeparture } from '../bookings/lifecycle.ts';
@@ -20,16 +20,16 @@ import { decideRun } from '../trips/decide-run.ts';
 export function seeBookings(deps: DecideDeps, budget: Budget): Promise<number> {
   return seeChanged(deps, budget, 'bookings', async (ids) => {
     const chains = await readChains(deps.rows, ids);
-    const undecided = await tripsThatNeedTravellers(deps, chains);
+    const undecided = await tripsThatCount(deps, chains);
     return new Map(chains.map((chain) => [chain.id, () => seeBooking(deps, chain, undecided)]));
   });
 }
 
-/** Row ids of the bookings' trips that run only with enough travellers: some have paid, and some may have left. */
-async function tripsThatNeedTravellers({ rows }: DecideDeps, chains: readonly Chain[]): Promise<Set<string>> {
+/** Row ids of the bookings' trips that show how many have paid: some have, and some may have left. */
+async function tripsThatCount({ rows }: DecideDeps, chains: readonly Chain[]): Promise<Set<string>> {
   const ids = [...new Set(chains.flatMap(({ row }) => row?.tripRowId ?? []))];
   const trips = ids.length === 0 ? [] : await rows.list('trips', { anyOf: { $id: ids }, limit: ids.length });
-  return new Set(trips.filter(({ minTravellers }) => minTravellers !== null).map(({ $id }) => $id));
+  return new Set(trips.filter(showsSold).map(({ $id }) => $id));
 }
 
 async function seeBooking(deps: DecideDeps, chain: Chain, undecided: ReadonlySet<string>): Promise<boolean> {
@@ -71,11 +71,11 @@ async function tripsWithRequests({ rows }: SeeDeps, ids: readonly string[]): Pro
 }
 
 async function seeTrip(deps: SeeDeps, trip: TripRow, isRequested: boolean): Promise<boolean> {
-  const { $id, seatNumbers, shownSpots, publishedSpots, minTravellers } = trip;
+  const { $id, seatNumbers, shownSpots, publishedSpots } = trip;
   const isBegun = seatNumbers !== null || shownSpots !== publishedSpots;
   if (isBegun) await countChanges(deps, $id);
   if (isBegun || isRequested) await seeMove(deps, $id);
-  if (isBegun && minTravellers !== null) await decideRun(deps, $id);
+  if (isBegun && showsSold(trip)) await decideRun(deps, $id);
   await requestBuildFor(deps, { table: 'trips', id: $id });
   return true;
 }

@@ -40,6 +40,16 @@ test('who pays counts at once, for the page and for the own mail', async () => {
   expect(app.mails.at(-1)?.text).toContain('Runs from 3 · 1 more by 20 Nov');
 });
 
+test('of a trip that runs from no number it is counted where its host wants it shown', async () => {
+  await app.rows.update('trips', (await app.trip()).$id, { minTravellers: null, decideBy: null });
+  await confirmedBooking(app, makeClaim({ seats: 2 }));
+  await later();
+  expect(await app.trip()).toMatchObject({ soldSpots: null });
+  await app.rows.update('trips', (await app.trip()).$id, { soldSpots: 0 });
+  await later();
+  expect(await app.trip()).toMatchObject({ tripStatus: 'published', soldSpots: 2 });
+});
+
 test('who comes and who leaves is counted, before it is decided and after', async () => {
   const counted = async () => {
     await later();

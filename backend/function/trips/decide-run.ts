@@ -1,4 +1,4 @@
-import { liveBookings, paidBookings, soldSeats, withSold } from '../bookings/bookings-of-trip.ts';
+import { liveBookings, paidBookings, showsSold, soldSeats, withSold } from '../bookings/bookings-of-trip.ts';
 import { readChains } from '../bookings/chain.ts';
 import { answer, decide, stepTo, tryAgain } from '../bookings/decide.ts';
 import { lifecycle, mayBePaid } from '../bookings/lifecycle.ts';
@@ -10,14 +10,14 @@ import { createStep, mostRounds, type NewStep, stepsOf } from '../rows/steps.ts'
 import type { StepRow, TripRow } from '../rows/tables.ts';
 
 /**
- * Counts who has paid for a trip that needs so many travellers by a day, and decides whether it runs: reaching them makes it run, missing them
+ * Counts who has paid for a trip that shows it, and decides whether one runs that needs so many travellers by a day: reaching them makes it run, missing them
  * cancels it as its host would. Each is a step of the trip, so of all that happens at the same moment one decides.
  */
 export async function decideRun(deps: DecideDeps, tripRowId: string): Promise<void> {
   for (let round = 0; round < mostRounds; round += 1) {
     const steps = await stepsOf(deps.rows, tripChain(tripRowId));
     const row = await deps.rows.get('trips', tripRowId);
-    if (!row?.minTravellers) return;
+    if (row === null || !showsSold(row)) return;
     const trip = await withSold(deps.rows, row);
     const sold = trip.soldSpots ?? 0;
     // Its page goes on to say how many come.

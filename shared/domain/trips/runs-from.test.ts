@@ -25,7 +25,8 @@ test.each([
   ['4 booked', { minTravellers: 2, soldSpots: 4, status: 'confirmed' }],
   ['', { minTravellers: 2, soldSpots: 3, status: 'confirmed' }],
   ['', { minTravellers: 6, status: 'confirmed' }],
-  ['', { soldSpots: 8, status: 'confirmed' }],
+  ['8 booked', { soldSpots: 8 }],
+  ['', { soldSpots: null }],
 ] as const)('says %j of how many have booked with %j', (text, change) => {
   expect(bookedText(makeTrip(change))).toBe(text);
 });

@@ -22,10 +22,10 @@ export function runsFrom({ minTravellers, decideBy, soldSpots, status }: Counted
 /** So many travellers and more are shown: fewer would put others off. */
 const many = 4;
 
-/** '8 booked', of those who have paid; empty where that is not counted, they are few, or `runsFrom` says what is missing. */
+/** '8 booked', of those who have paid; empty where that is not shown, they are few, or `runsFrom` says what is missing. */
 export function bookedText(trip: Counted, t: Translate = english): string {
-  const { minTravellers, soldSpots } = trip;
-  const isTold = minTravellers !== null && soldSpots !== null && soldSpots >= many && runsFrom(trip) === null;
+  const { soldSpots } = trip;
+  const isTold = soldSpots !== null && soldSpots >= many && runsFrom(trip) === null;
   return isTold ? t('{count} booked', { count: soldSpots }) : '';
 }
 

@@ -73,7 +73,7 @@ export const Trip = v.pipe(
     minTravellers: v.fallback(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))), null),
     /** Until when that is decided. */
     decideBy: v.fallback(v.nullable(IsoInstant), null),
-    /** How many travellers have paid, where that is counted. */
+    /** How many travellers have paid; null where that is not shown. */
     soldSpots: v.fallback(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))), null),
     /** Whether a sold-out trip offers a place in its queue. */
     waitlist: v.fallback(v.boolean(), false),
