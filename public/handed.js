@@ -1,12 +1,12 @@
 // Runs before the first paint: takes what the last page left for this one into the history entry, so that a page which was
-// handed something begins with what that is for, and one that was opened by its address does not.
+// handed something begins with what that is for, and one that was opened by its address does not. Its value is which it is.
 (() => {
   // Milliseconds within which a page must be opened after its state was left: the connection may be lost right then, and a
   // reload of what the browser showed instead is no reload to every browser.
   const lifetime = 3_600_000;
   const key = `group-trips:navigation:${location.pathname.replace(/(.)\/+$/, '$1')}`;
 
-  let left = null;
+  let left;
   try {
     left = sessionStorage.getItem(key);
     sessionStorage.removeItem(key);
@@ -25,15 +25,12 @@
     // The name is another's.
   }
   try {
-    left = JSON.parse(left);
+    const { state, leftAt } = JSON.parse(left);
+    // Measured to where this page began: its own scripts may take their time. The device's clock may have been set meanwhile.
+    if (Math.min(performance.timeOrigin, Date.now()) - leftAt <= lifetime)
+      history.replaceState({ ...history.state, groupTrips: state }, '');
   } catch {
-    left = null;
+    // Nothing was left.
   }
-
-  // Measured to where this page began: its own scripts may take their time. The device's clock may have been set meanwhile.
-  const opened = Math.min(performance.timeOrigin, Date.now());
-  if (left && opened - left.leftAt <= lifetime) {
-    history.replaceState({ ...history.state, groupTrips: left.state }, '');
-  }
-  document.documentElement.toggleAttribute('data-handed', (history.state?.groupTrips ?? null) !== null);
+  return document.documentElement.toggleAttribute('data-handed', history.state?.groupTrips != null);
 })();

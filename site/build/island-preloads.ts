@@ -16,7 +16,7 @@ const islandScript = /\b(?:component-url|renderer-url|before-hydration-url)="([^
 const place = /<meta name="island-preloads"[^>]*>/;
 
 /** What tells, before the first paint, whether a page was handed something. */
-const arrival = /<script src="\/((?:handed|linked)\.js)"><\/script>/;
+const arrivalScript = /<script src="\/((?:handed|linked)\.js)"><\/script>/;
 
 /**
  * Names in the head of each page that asks for it all scripts that its islands load, so that these come side by side: otherwise
@@ -43,26 +43,33 @@ export function islandPreloads(endpoint: string | undefined): AstroIntegration {
           const html = readFileSync(file, 'utf8');
           if (!place.test(html)) continue;
           const connected = html.replace(place, connections.join(''));
-          const scripts = [...islandScripts(html, imports)];
-          const [asked, name] = arrival.exec(html) ?? [];
+          const preloads = [...islandScripts(html, imports)]
+            .map((address) => `<link rel="modulepreload" href="${address}">`)
+            .join('');
+          const [asked, name] = arrivalScript.exec(html) ?? [];
           if (asked !== undefined && name !== undefined) {
-            const script = `${readFileSync(path.join(site, name), 'utf8')}${preloadWhereHanded(scripts)}`;
-            writeFileSync(file, allowScript(connected, script).replace(asked, () => `<script>${script}</script>`));
+            const script = preloadWhereHanded(readFileSync(path.join(site, name), 'utf8'));
+            const named = `<template id="preloads">${preloads}</template><script>${script}</script>`;
+            writeFileSync(
+              file,
+              allowScript(connected, script).replace(asked, () => named),
+            );
             continue;
           }
-          const preloads = scripts.map((address) => `<link rel="modulepreload" href="${address}">`);
           // Behind the style sheet, which all of the page waits for.
-          writeFileSync(file, connected.replace('</head>', `${preloads.join('')}</head>`));
+          writeFileSync(file, connected.replace('</head>', `${preloads}</head>`));
         }
       },
     },
   };
 }
 
-/** In the page itself: a file would come a round trip later than what it names. */
-function preloadWhereHanded(addresses: readonly string[]): string {
-  return `if(document.documentElement.hasAttribute("data-handed"))for(const href of ${JSON.stringify(addresses)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}))`;
-}
+/**
+ * In the page itself, as a file would come a round trip later than what is put into the head.
+ * @param arrival a script whose value is whether the page was handed something
+ */
+const preloadWhereHanded = (arrival: string): string =>
+  `${arrival.replace(/;\s*$/, '')}&&document.head.append(preloads.content)`;
 
 /** The page's content security policy lets it run a script of its own by its hash. */
 function allowScript(html: string, script: string): string {

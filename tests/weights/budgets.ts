@@ -16,7 +16,7 @@ const budgets: readonly (readonly [page: RegExp, kilobytes: number])[] = [
   [/^booking\/failed\.html$/, 85.8],
   [/^booking\/pending-approval\.html$/, 93.3],
   [/^bookings\/status\.html$/, 111.8],
-  [/^(booking\/success|bookings(\/.*)?)\.html$/, 100.9],
+  [/^(booking\/success|bookings(\/.*)?)\.html$/, 101],
   [/^review\.html$/, 99.5],
   [/^manage\.html$/, 110.5],
   [/^waitlist\.html$/, 95.9],

@@ -19,6 +19,7 @@ const zipped = (text: string | Buffer): number => gzipSync(text).length;
 const scriptAddress = /\b(?:src|component-url|renderer-url|before-hydration-url)="(\/[^"]+\.js)"/g;
 const islandAddress = /\b(?:component-url|renderer-url|before-hydration-url)="(\/[^"]+\.js)"/g;
 const preloadedAddress = /<link rel="modulepreload" href="(\/[^"]+)">/g;
+const whereHanded = /<template id="preloads">((?:<link rel="modulepreload"[^>]*>)+)<\/template>/;
 const inlineScript =
   /<script(?![^>]*\b(?:src=|type="application\/(?:ld\+)?json"))[^>]*>([\s\S]*?)<\/script>/g;
 const pageTexts = /<script type="application\/json" id="texts">(.*?)<\/script>/g;
@@ -56,16 +57,19 @@ export function demandedWeight(site: string, name: string): number {
 }
 
 /**
- * The scripts that a page's islands load, those that its head names in advance, and which of these it names before its style
- * sheet, as files of the built site.
+ * The scripts that a page's islands load, those that its head names in advance, at once or where the page was handed something, and
+ * which of these it names before its style sheet, as files of the built site.
  */
 export function islandScripts(site: string, page: string) {
   const html = readFileSync(path.join(site, page), 'utf8');
+  const [template = '', handed = ''] = whereHanded.exec(html) ?? [];
+  const atOnce = html.replace(template, '');
   const filesAt = (addresses: readonly string[]) => addresses.map((address) => path.join(site, address));
   return {
     loaded: [...loadedWith(filesAt(all(html, islandAddress)))].sort(),
-    preloaded: filesAt(all(html, preloadedAddress)).sort(),
-    beforeItsStyle: filesAt(all(html.slice(0, html.search(styleAddress)), preloadedAddress)),
+    preloaded: filesAt(all(atOnce, preloadedAddress)).sort(),
+    whereHanded: filesAt(all(handed, preloadedAddress)).sort(),
+    beforeItsStyle: filesAt(all(atOnce.slice(0, atOnce.search(styleAddress)), preloadedAddress)),
   };
 }
 

@@ -26,6 +26,8 @@ export type Cancellation =
 
 export interface CancellationStore {
   readonly cancellation: Cancellation;
+  /** Those of whom some may leave; none where not all of them can be read, since a place is counted among all. */
+  readonly travellers: Booking['passengers'];
   /** Ticks a traveller who leaves, or takes the tick back: of a paid booking. `index` is among its travellers. */
   toggle(index: number): void;
   /** Cancels for those who are ticked, for the refund on view; does nothing while that is under way, or for nobody. */

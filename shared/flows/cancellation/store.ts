@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { type Booking, knowsTravellers, paidFor } from '../../domain/bookings/booking.ts';
+import { type Booking, paidFor } from '../../domain/bookings/booking.ts';
 import * as bookingMessages from '../../domain/bookings/booking-messages.ts';
 import { refundNow } from '../../domain/money/cancellation-refund.ts';
 import type { ActionError, BookingActions, FoundBooking } from '../../domain/ports/bookings.ts';
@@ -26,6 +26,7 @@ const blind: readonly ActionError['code'][] = ['call-rejected', 'TOO_MANY_REQUES
 async function cancel(
   { deps, dispatch }: JourneyContext<CancellationDeps, CancellationEvent>,
   { refund: expected, leaving, problem }: Extract<Cancellation, { status: 'asking' }>,
+  travellers: number,
 ): Promise<void> {
   const { bookings, wait } = deps;
   const { booking, access } = deps.found;
@@ -38,7 +39,7 @@ async function cancel(
       return answer;
     }, wait);
   dispatch({ type: 'confirmed' });
-  if (knowsTravellers(booking) && leaving.length < booking.seats) {
+  if (leaving.length < travellers) {
     const change = { leave: leaving.map((index) => placeOf(booking, index)), expected };
     const changed = await answerOf(() => bookings.changeTravellers(booking.id, access, change));
     return dispatch(
@@ -68,7 +69,8 @@ function errorEvent(error: ActionError, isUnknown: boolean, { status }: Booking)
 /** A store for the cancellation of one booking. It begins with what the refund schedule says today. */
 export function createCancellationStore(deps: CancellationDeps): StoreApi<CancellationStore> {
   const { booking } = deps.found;
-  const everybody = knowsTravellers(booking) ? booking.passengers.map((_, index) => index) : [];
+  const travellers = booking.passengers.length === booking.seats ? booking.passengers : [];
+  const everybody = travellers.map((_, index) => index);
   const now = deps.clock.now();
   const refundFor = (travellers: number) => refundNow(booking.refundBands, paidFor(booking, travellers), now);
 
@@ -92,6 +94,7 @@ export function createCancellationStore(deps: CancellationDeps): StoreApi<Cancel
         leaving: everybody,
         problem: null,
       },
+      travellers,
       toggle(index) {
         const { cancellation } = get();
         if (cancellation.status !== 'asking' || booking.status !== 'CONFIRMED') return;
@@ -106,7 +109,7 @@ export function createCancellationStore(deps: CancellationDeps): StoreApi<Cancel
         if (cancellation.status !== 'asking') return;
         // Nobody can be ticked where not all travellers are known.
         if (cancellation.leaving.length === 0 && everybody.length > 0) return;
-        await journey.run((context) => cancel(context, cancellation));
+        await journey.run((context) => cancel(context, cancellation, everybody.length));
       },
     };
   });

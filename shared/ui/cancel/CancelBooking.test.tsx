@@ -30,7 +30,12 @@ const show = (cancellation: Cancellation, change: Partial<Booking> = {}, trip: T
   const page = (shown: Cancellation) =>
     onSite(
       <CancelBooking
-        journey={{ cancellation: shown, toggle, confirm: async () => confirm() }}
+        journey={{
+          cancellation: shown,
+          travellers: found.booking.passengers,
+          toggle,
+          confirm: async () => confirm(),
+        }}
         found={found}
         clock={{ now: () => now }}
         {...ways}

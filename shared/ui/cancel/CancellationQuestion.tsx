@@ -1,4 +1,4 @@
-import { type Booking, knowsTravellers } from '../../domain/bookings/booking.ts';
+import type { Booking } from '../../domain/bookings/booking.ts';
 import type { Translate } from '../../domain/languages/translate.ts';
 import { formatMoney, type Money } from '../../domain/money/money.ts';
 import type { ActionError, FoundBooking } from '../../domain/ports/bookings.ts';
@@ -22,7 +22,7 @@ interface Props {
 /** What cancelling means today, and one button that says what comes back. */
 export function CancellationQuestion({ journey, found, now, onKeep }: Props) {
   const t = useText();
-  const { cancellation, confirm, toggle } = journey;
+  const { cancellation, travellers, confirm, toggle } = journey;
   const { booking, trip } = found;
 
   if (cancellation.status !== 'asking' && cancellation.status !== 'cancelling') return null;
@@ -30,7 +30,7 @@ export function CancellationQuestion({ journey, found, now, onKeep }: Props) {
   const cancelling = cancellation.status === 'cancelling';
   const problem = cancelling ? null : cancellation.problem;
   const words = cancelWords(booking);
-  const isPart = knowsTravellers(booking) && leaving.length < booking.seats;
+  const isPart = leaving.length < travellers.length;
   const back = refund.minor > 0 ? formatMoney(refund, t) : null;
   return (
     <section className="mx-auto max-w-form px-4 pt-12 @mid:pt-16">
@@ -42,9 +42,9 @@ export function CancellationQuestion({ journey, found, now, onKeep }: Props) {
         </div>
       )}
       {/* Of a trip that is gone nobody travels on. */}
-      {trip && booking.status === 'CONFIRMED' && booking.seats > 1 && knowsTravellers(booking) && (
+      {trip && booking.status === 'CONFIRMED' && travellers.length > 1 && (
         <div className="mt-8">
-          <WhoLeaves travellers={booking.passengers} leaving={leaving} onToggle={toggle} />
+          <WhoLeaves travellers={travellers} leaving={leaving} onToggle={toggle} />
         </div>
       )}
       <div className="mt-8" aria-live="polite">

@@ -1,4 +1,3 @@
-import { knowsTravellers } from '../../domain/bookings/booking.ts';
 import { isCancellable } from '../../domain/bookings/cancellable.ts';
 import type { BookingWithTrip } from '../../domain/ports/bookings.ts';
 import { day } from '../../domain/time/durations.ts';
@@ -26,7 +25,7 @@ export function PlansChanged({ found: { booking, trip }, now, onChange }: Props)
         </Button>
         {trip &&
           booking.status === 'CONFIRMED' &&
-          knowsTravellers(booking) &&
+          booking.passengers.length === booking.seats &&
           now.getTime() < Date.parse(trip.startDate) - (lastDay - 1) * day && (
             <Button look="quiet" onClick={() => onChange('replace')}>
               {t('Replace a traveller')}

@@ -27,6 +27,11 @@ function settling(t: Translate): Headline {
  */
 export function bookingHeadline(booking: Booking, t: Translate, paid = false): Headline {
   if (paid && booking.status === 'APPROVED') return settling(t);
+  // Of a booking that has ended.
+  const byPerson = booking.refundByPerson && {
+    text: t('Our support writes to you about what you paid.'),
+    tone: 'calm' as const,
+  };
   switch (booking.status) {
     case 'CONFIRMED':
       return {
@@ -62,15 +67,14 @@ export function bookingHeadline(booking: Booking, t: Translate, paid = false): H
     case 'REJECTED':
       return {
         title: t('Not Approved'),
-        text: booking.refundByPerson
-          ? t('Our support writes to you about what you paid.')
-          : t(
-              'The host could not take this request. Nothing was charged, and there are other trips to join.',
-            ),
+        text: t(
+          'The host could not take this request. Nothing was charged, and there are other trips to join.',
+        ),
         tone: 'danger',
+        ...byPerson,
       };
     case 'CANCELLED':
-      return { title: t('Booking Cancelled'), ...cancelledText(booking, t) };
+      return { title: t('Booking Cancelled'), ...cancelledText(booking, t), ...byPerson };
     case 'UNKNOWN':
       return {
         title: t(bookingStatusDisplay(booking).label),
@@ -81,8 +85,7 @@ export function bookingHeadline(booking: Booking, t: Translate, paid = false): H
 }
 
 function cancelledText(booking: Booking, t: Translate): Pick<Headline, 'text' | 'tone'> {
-  const { cancellation, refundByPerson, approvalEndedAt: end } = booking;
-  if (refundByPerson) return { text: t('Our support writes to you about what you paid.'), tone: 'calm' };
+  const { cancellation, approvalEndedAt: end } = booking;
   if (cancellation === null) {
     const text =
       end === null

@@ -80,6 +80,7 @@ test.each([
 const found = { ...foundBooking({ status: 'CONFIRMED' }), trip };
 const cancellation = {
   cancellation: { status: 'asking', refund: rupees(0), leaving: [0], problem: null },
+  travellers: found.booking.passengers,
   confirm: async () => undefined,
   toggle: () => undefined,
 } as const;
