@@ -1,6 +1,6 @@
 import type { ActionAnswer, ErrorAnswer } from '../../../shared/domain/actions/answer.ts';
 import { type CreateOrderData, CreateOrderRequest } from '../../../shared/domain/actions/create-order.ts';
-import { majorAmount } from '../../../shared/domain/money/money.ts';
+import { gatewayAmount, majorAmount } from '../../../shared/domain/money/money.ts';
 import { done, fail } from '../answer.ts';
 import { countRepeatedOrder } from '../attempts/limits.ts';
 import { paymentPending } from '../bookings/capture.ts';
@@ -44,6 +44,11 @@ async function orderFor(
   const shown = { totalAmount: request.amount, currency: request.currency };
   const error = (await holdError(deps, chain, booking)) ?? priceError(shown, booking);
   if (error !== null) return error;
+  // A person changed the total since: the gateway would take another sum than the one that is shown.
+  if (opened !== null && opened.amount !== gatewayAmount(booking.totalAmount)) {
+    deps.log.error({ event: 'order-of-another-total', bookingRowId: id });
+    return fail('ORDER_FAILED');
+  }
   const order =
     opened === null
       ? await openOrder(deps, booking, chain.state.until)

@@ -47,7 +47,7 @@ export async function decide<T>(
   judge: (chain: Chain) => Promise<Verdict<T>>,
   read: Chain | null = null,
 ): Promise<T | TryAgain> {
-  const taken: TakenSeats[] = [];
+  const tries: Try[] = [];
   let chain = read;
   for (let round = 0; round < mostRounds; round += 1) {
     chain ??= await readChain(deps.rows, bookingRowId);
@@ -58,16 +58,16 @@ export async function decide<T>(
     }
     const verdict = await judge(chain);
     if (verdict.kind === 'answer') {
-      await giveUnnamedBack(deps, chain, taken);
+      await giveUnnamedBack(deps, chain, tries);
       return verdict.answer;
     }
     const { step, seats = null, trip = null } = verdict;
-    if (seats !== null) taken.push(seats);
     // Seats that nothing names for so long are given back as nobody's.
     const isTooLate = seats !== null && isStale(seats, deps);
+    if (seats !== null) tries.push({ seats, step: isTooLate ? 0 : chain.state.step + 1 });
     chain = isTooLate ? null : await takeStep(deps, chain, step, trip);
   }
-  if (taken.length > 0) await giveUnnamedBack(deps, await readChain(deps.rows, bookingRowId), taken);
+  if (tries.length > 0) await giveUnnamedBack(deps, await readChain(deps.rows, bookingRowId), tries);
   return tryAgain;
 }
 
@@ -99,10 +99,21 @@ function mustBecome({ state }: Chain, { to, because }: NewStep): void {
   if (!becomes.some((status) => status === to)) throw new Error(`${state.status} does not become ${to}.`);
 }
 
-/** Seats of this call that the booking does not name are given back; while it is not known, nothing is. */
-async function giveUnnamedBack(deps: DecideDeps, chain: Chain, taken: readonly TakenSeats[]): Promise<void> {
-  if (taken.length === 0 || chain.row === null) return;
+/** Seats that this call took, and the number of the step that was to name them; 0 where none was tried. */
+interface Try {
+  readonly seats: TakenSeats;
+  readonly step: number;
+}
+
+/**
+ * Seats of this call that the booking does not name are given back. One of its steps that is not in the chain may still land there: the seats
+ * that it names stay until the sweep knows.
+ */
+async function giveUnnamedBack(deps: DecideDeps, chain: Chain, tries: readonly Try[]): Promise<void> {
+  if (tries.length === 0 || chain.row === null) return;
   const named = new Set([...chain.state.seats, ...chain.state.ended].flatMap(keysOf));
-  const unnamed: ClaimedSeats[] = taken.filter((claim) => !keysOf(claim).some((key) => named.has(key)));
+  const unnamed: ClaimedSeats[] = tries
+    .filter(({ step, seats }) => step <= chain.state.step && !keysOf(seats).some((key) => named.has(key)))
+    .map(({ seats }) => seats);
   await giveSeatsBack(deps, chain.row.tripRowId, unnamed);
 }

@@ -39,11 +39,12 @@ export async function seeHand(deps: DecideDeps, chain: Chain, hand: Hand): Promi
     until: untilOf(deps, chain, status, at),
   });
   const next = await readChain(deps.rows, chain.id);
-  if (next.state.step < number) return giveUp(deps, seats);
+  // The step may still land, and name them: they stay until the sweep knows.
+  if (next.state.step < number) return false;
   deps.log.info({ event: 'seen-by-hand', bookingRowId: chain.id, to: hand.status });
   await apply(deps, next, number);
   // Another call saw it first, with seats of its own: the chain says whose they are, and no answer to the create.
-  if (seats !== null && !isNamed(next, seats.taken)) await giveUp(deps, seats);
+  if (seats !== null) await giveUnnamedBack(deps, next, seats);
   return true;
 }
 
@@ -63,13 +64,11 @@ async function capturedFor(
 }
 
 /** Seats that no step names go back as nobody's. */
-async function giveUp(deps: DecideDeps, seats: Lacking | null): Promise<false> {
-  if (seats !== null) await deps.rows.removeSeats({ claim: seats.taken.claim });
-  return false;
+async function giveUnnamedBack({ rows }: DecideDeps, { steps }: Chain, { taken }: Lacking): Promise<void> {
+  const { claim } = taken;
+  const isNamed = steps.some((step) => parseClaims(step.seats).some((named) => named.claim === claim));
+  if (!isNamed) await rows.removeSeats({ claim });
 }
-
-const isNamed = ({ steps }: Chain, { claim }: TakenSeats): boolean =>
-  steps.some((step) => parseClaims(step.seats).some((named) => named.claim === claim));
 
 /** What a person set to waiting waits from then on as any other, and no shorter than before; without seats to pay for, its time is over. */
 function untilOf({ settings }: DecideDeps, { state }: Chain, status: string, at: string): string | null {
@@ -125,8 +124,9 @@ export async function fitSeats(deps: DecideDeps, chain: Chain): Promise<Chain> {
       : { seats: formatClaims([lacking.taken]), numbers: lacking.added };
   await createStep(deps, chain.id, state.step + 1, { ...step, because: 'by-hand' });
   const next = await readChain(deps.rows, chain.id);
-  if (next.state.step > state.step) await apply(deps, next, state.step + 1);
-  if (lacking !== null && !isNamed(next, lacking.taken)) await giveUp(deps, lacking);
+  if (next.state.step === state.step) return next;
+  await apply(deps, next, state.step + 1);
+  if (lacking !== null) await giveUnnamedBack(deps, next, lacking);
   return next;
 }
 

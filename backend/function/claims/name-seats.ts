@@ -78,9 +78,11 @@ export async function nameSeats(deps: ClaimDeps, claim: Claim, taken: Taken): Pr
       await giveBack();
       return meetOther(deps, claim, other);
     }
+    const isReplacement = replaced.kind !== 'none';
+    // What a draft holds it keeps, whoever else came meanwhile.
     const error =
-      (await limitError(deps, claim, booking, taken.free)) ??
-      (await lostError(deps, booking, fresh, replaced.kind !== 'none'));
+      (isReplacement ? null : await limitError(deps, claim, booking, taken.free)) ??
+      (await lostError(deps, booking, fresh, isReplacement));
     if (error !== null) return error;
     const { tripId, noOfSeats: seats } = booking;
     deps.log.info({ event: 'seats-held', bookingRowId: id, tripId, seats });

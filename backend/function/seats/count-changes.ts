@@ -210,7 +210,10 @@ async function isUnchanged(
   return keys(others) === keys(before);
 }
 
-/** Tries to make the trip's next step. Where another call made it, what the step took is given back. */
+/**
+ * Tries to make the trip's next step. Where another call made it, what the step took is given back; where nobody has, it may still land,
+ * and name them.
+ */
 export async function createTripStep(
   deps: CountDeps,
   { trip, numbers }: CountedTrip,
@@ -222,5 +225,6 @@ export async function createTripStep(
   const seats = step.seats ?? [];
   const made = (await stepsOf(deps.rows, chain)).find(({ $id }) => stepNumber($id) === number);
   // Its own answer may have got lost: the claims of seats are random.
-  if (made?.seats.join() !== seats.join()) await deleteSeats(deps, trip.$id, parseClaims(seats));
+  if (made !== undefined && made.seats.join() !== seats.join())
+    await deleteSeats(deps, trip.$id, parseClaims(seats));
 }

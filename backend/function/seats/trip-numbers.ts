@@ -6,6 +6,8 @@ import { type ClaimedSeats, countSeats, parseClaims, without } from './claimed-s
 export interface TripNumbers {
   /** The number of the last step. */
   readonly step: number;
+  /** How many seats its first step found; null before that. */
+  readonly first: number | null;
   /** Its seats have the numbers 1 to this; null before its first step. Never shrinks. */
   readonly numbers: number | null;
   /** Seats that the host took away, and offers that were taken elsewhere. */
@@ -24,6 +26,7 @@ export interface TripNumbers {
 
 const beginning: TripNumbers = {
   step: 0,
+  first: null,
   numbers: null,
   blocked: [],
   ended: [],
@@ -42,6 +45,7 @@ function after(state: TripNumbers, step: StepRow): TripNumbers {
   const { mark, spots, key } = step;
   return {
     step: stepNumber(step.$id),
+    first: state.first ?? step.numbers,
     numbers: step.numbers ?? state.numbers,
     blocked: without([...state.blocked, ...parseClaims(step.seats)], ends),
     ended: [...state.ended, ...ends],
@@ -61,9 +65,10 @@ export interface RowChange {
 }
 
 /** Null where there is nothing to count. A first published number is counted as it is. */
-export function changeOf(trip: TripRow, { counted, publishedSpots }: TripNumbers): RowChange | null {
-  const { availableSpots, shownSpots, shownMark } = trip;
-  const spots = shownSpots === null ? 0 : availableSpots - shownSpots - (counted.get(shownMark) ?? 0);
+export function changeOf(trip: TripRow, { first, counted, publishedSpots }: TripNumbers): RowChange | null {
+  const { availableSpots, shownMark } = trip;
+  const shown = trip.shownSpots ?? first ?? availableSpots;
+  const spots = availableSpots - shown - (counted.get(shownMark) ?? 0);
   const published =
     trip.publishedSpots === null || publishedSpots === null ? 0 : trip.publishedSpots - publishedSpots;
   return spots === 0 && published === 0 ? null : { spots, published };

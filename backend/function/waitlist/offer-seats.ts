@@ -79,11 +79,11 @@ async function offerNext(deps: DecideDeps, trip: TripRow): Promise<boolean> {
   });
   const chosen = party as WaitingParty | null;
   if (taking.kind !== 'taken' || chosen === null) return false;
-  const id = await writeOffer(deps, trip, chosen, formatClaims([taking.seats]));
-  if (id === null) {
-    await giveSeatsBack(deps, trip.$id, [taking.seats]);
-    return false;
-  }
+  const id = offerRowId(deps, chosen);
+  const written = await writeOffer(deps, trip, chosen, formatClaims([taking.seats]));
+  if (written === 'another') await giveSeatsBack(deps, trip.$id, [taking.seats]);
+  // While it is not known, it may still land, and name the seats.
+  if (written !== 'ours') return false;
   await apply(deps, await readChain(deps.rows, id));
   deps.log.info({ event: 'seats-offered', bookingRowId: id, seats: chosen.seats });
   return true;
@@ -93,13 +93,13 @@ async function offerNext(deps: DecideDeps, trip: TripRow): Promise<boolean> {
 const offerRowId = ({ settings }: DecideDeps, { $id, joinedAt }: WaitingParty) =>
   keyedHash(settings.idSecret, 'booking', `offer ${$id} ${joinedAt}`);
 
-/** Writes the offer's booking. Null where another call did. */
+/** Writes the offer's booking: whose the row is that is there then. */
 async function writeOffer(
   deps: DecideDeps,
   trip: TripRow,
   party: WaitingParty,
   seats: readonly string[],
-): Promise<string | null> {
+): Promise<'ours' | 'another' | 'unknown'> {
   const { rows, clock, random, settings } = deps;
   const id = offerRowId(deps, party);
   const now = clock.now();
@@ -129,7 +129,8 @@ async function writeOffer(
     eraseAt: new Date(ends).toISOString(),
   });
   const made = isNew ? { call } : await rows.get('bookings', id);
-  return made?.call === call ? id : null;
+  if (made === null) return 'unknown';
+  return made.call === call ? 'ours' : 'another';
 }
 
 /** Offers to parties that have left the queue end, and so do the places of those whose offer ran out or was taken. */

@@ -43,6 +43,7 @@ export async function crash(
   const crashing = createCrashingPorts(app, crashPoint);
   await prepared.call(crashing.ports);
   if (crashPoint !== null && !crashing.isReached()) throw new Error('The process made other calls before.');
+  if (crashPoint?.fault === 'slow') await crashing.land();
   // The call may have changed the seats of the trip, or not yet.
   const ledger = await readLedger({ rows: app.rows, gateway: app.fake.gateway });
   const [amid = []] = (prepared.begins === 'out of balance' ? [] : capacities)

@@ -87,10 +87,26 @@ const weaknesses: readonly (Weakness & CrashTwin & { readonly name: string })[] 
   {
     name: 'a look at the names of seats before a call gives its own back',
     module: 'bookings/decide.ts',
-    guard: '!keysOf(claim).some((key) => named.has(key))',
+    guard: '!keysOf(seats).some((key) => named.has(key))',
     without: 'true',
     scenario: 'a verification after the hold',
     harm: /is CONFIRMED, and its seat .* is gone/,
+  },
+  {
+    name: 'keeping seats whose step may still land',
+    module: 'bookings/decide.ts',
+    guard: 'step <= chain.state.step && ',
+    without: '',
+    scenario: 'a verification after the hold',
+    harm: /is CONFIRMED, and its seat .* is gone/,
+  },
+  {
+    name: 'keeping seats that are taken away by a step which may still land',
+    module: 'seats/count-changes.ts',
+    guard: 'made !== undefined && made.seats',
+    without: 'made?.seats',
+    scenario: 'a sweep that finds free seats taken away by hand',
+    harm: /sells the seat .* which was taken away/,
   },
   {
     name: 'reading the chain after an unsure answer',
@@ -111,8 +127,8 @@ const weaknesses: readonly (Weakness & CrashTwin & { readonly name: string })[] 
   {
     name: 'reading the chain for whose seats a hand has',
     module: 'bookings/see-hand.ts',
-    guard: 'if (seats !== null && !isNamed(next, seats.taken))',
-    without: 'if (seats !== null)',
+    guard: 'if (!isNamed) await',
+    without: 'void isNamed; await',
     scenario: 'a sweep that finds a request confirmed by hand',
     harm: /is CONFIRMED, and its seat .* is gone/,
   },

@@ -12,9 +12,13 @@ export type Fault =
   /** A create takes effect, and is answered as if it had not; the process goes on. */
   | 'unsure'
   /** A create does not take effect, and is answered as if the id were another's; the process goes on. */
-  | 'failed';
+  | 'failed'
+  /** The same, and it takes effect once the process was told so by a read. */
+  | 'soon'
+  /** The same, and it takes effect once the call has ended. */
+  | 'slow';
 
-export const faults: readonly Fault[] = ['before', 'after', 'late', 'unsure', 'failed'];
+export const faults: readonly Fault[] = ['before', 'after', 'late', 'unsure', 'failed', 'soon', 'slow'];
 
 export interface CrashPoint {
   /** The number of the outside call, from 0. */
@@ -23,6 +27,7 @@ export interface CrashPoint {
 }
 
 const creates = /^(create|createAll) /;
+const decides = /^(create (steps|bookings)|createAll seats)/;
 const writes = /^(create|createAll|update|remove|removeSeats)\b/;
 // A crash at a read leaves what a crash after the write before it leaves.
 const reads =
@@ -31,6 +36,7 @@ const reads =
 /** Whether a call of this kind can go wrong so, and differently from the calls before it. */
 export function canFail(label: string, fault: Fault): boolean {
   if (fault === 'late') return writes.test(label);
+  if (fault === 'soon' || fault === 'slow') return decides.test(label);
   if (fault === 'unsure' || fault === 'failed') return creates.test(label);
   return !reads.test(label) || /^count(Up|Down)/.test(label);
 }
@@ -52,14 +58,20 @@ export function createCrashingPorts({ ports }: Pick<AnyTestApp, 'ports'>, crashP
     if (isHere && crashPoint !== null) return fail(crashPoint.fault, call);
     const answer = await call();
     if (hasCrashed) throw crashError();
+    if (crashPoint?.fault === 'soon') await land();
     return answer;
+  };
+  const land = async (): Promise<void> => {
+    const write = late;
+    late = null;
+    await write?.().catch(() => undefined);
   };
   const fail = async (fault: Fault, call: () => Promise<unknown>): Promise<unknown> => {
     isReached = true;
     // A failed call took effect too; its answer is lost all the same.
     if (fault === 'after' || fault === 'unsure') await call().catch(() => undefined);
-    if (fault === 'unsure' || fault === 'failed') return false;
-    if (fault === 'late') late = call;
+    if (fault === 'late' || fault === 'slow' || fault === 'soon') late = call;
+    if (fault !== 'before' && fault !== 'after' && fault !== 'late') return false;
     hasCrashed = true;
     throw crashError();
   };
@@ -86,9 +98,7 @@ export function createCrashingPorts({ ports }: Pick<AnyTestApp, 'ports'>, crashP
     ports: its,
     calls,
     isReached: () => isReached,
-    /** Lets the write arrive that was under way when the process crashed. */
-    land: async () => {
-      await late?.().catch(() => undefined);
-    },
+    /** Lets the write arrive that was under way. */
+    land,
   };
 }

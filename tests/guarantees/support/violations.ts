@@ -46,7 +46,10 @@ function soldViolations(ledger: Ledger, capacity: Capacity): string[] {
     const promised = countSeats(named) - countSeats(numbers.blocked);
     const wanted = capacity(trip.tripId);
     const all = numbers.numbers === null ? trip.availableSpots : totalOf(numbers);
+    const there = new Set(ledger.seats.map(keyOf));
+    const forSale = numbers.blocked.flatMap(keysOf).filter((key) => !there.has(key));
     return [
+      ...forSale.map((key) => `${trip.tripId} sells the seat ${key}, which was taken away`),
       ...(wanted === null || all === wanted ? [] : [`${trip.tripId} has ${all} of ${wanted} seats`]),
       ...(promised > all ? [`${trip.tripId} has promised ${promised} of ${all} seats`] : []),
       ...(new Set(ids).size < keys.length ? [`${trip.tripId} has sold a seat twice`] : []),
