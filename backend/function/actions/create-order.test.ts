@@ -114,6 +114,14 @@ describe('an order that exists', () => {
     });
   });
 
+  test('over another total than a person made it since is not offered', async () => {
+    const { request } = await ordered();
+    await app.rows.update('bookings', request.booking_id, { totalAmount: 25_000 });
+    expect(await app.call('create_order', { ...request, amount: 25_000 })).toMatchObject({
+      code: 'ORDER_FAILED',
+    });
+  });
+
   test('whose payment failed is offered again', async () => {
     const { request, orderId } = await ordered();
     app.fake.pay(orderId, { status: 'failed' });

@@ -43,6 +43,14 @@ describe('a draft that is changed', () => {
     expect(await claim(replacing(made, 2))).toMatchObject({ code: 'OK' });
   });
 
+  test('keeps its seats where another hold of its address comes while they are passed on', async () => {
+    const made = await first(2);
+    await claim(makeClaim({ seats: 2 }));
+    const its = interrupt(app.ports, 'bookings', () => claim(makeClaim({ seats: 2 })));
+    expect(await claim(replacing(made, 3), its)).toMatchObject({ code: 'OK' });
+    expect(await app.seats()).toMatchObject({ held: 7 });
+  });
+
   test.each([1, 3])('is changed once, whatever answers are lost: to %i', async (seats) => {
     const change = replacing(await first(2), seats);
     const answer = await claim(change, loseAnswers(app.ports));
