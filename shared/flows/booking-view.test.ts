@@ -16,16 +16,18 @@ const viewOver = (answers: Answers, bookingId = 'b1') => {
 
 const shown = async (...view: Parameters<typeof viewOver>) => {
   const { store } = viewOver(...view);
-  await store.getState().load();
-  return store.getState().view;
+  await store.getState().refresh();
+  return store.getState().resource;
 };
 
 describe('the view of a booking', () => {
   test('shows the booking and its trip', async () => {
     expect(await shown([done(foundBooking())])).toMatchObject({
-      status: 'found',
-      booking: { reference: 'GTley01000001', status: 'APPROVED' },
-      trip: { title: 'Spiti Valley' },
+      status: 'ready',
+      value: {
+        booking: { reference: 'GTley01000001', status: 'APPROVED' },
+        trip: { title: 'Spiti Valley' },
+      },
     });
   });
 
@@ -37,20 +39,23 @@ describe('the view of a booking', () => {
     ['no answer', lost, 'Request timed out. Please try again'],
     ['a backend that is busy', blocked, 'Too many requests. Please try again later'],
   ])('with %s says so', async (_, answer, message) => {
-    expect(await shown([answer])).toEqual({ status: 'failed', message });
+    expect(await shown([answer])).toEqual({ status: 'failed', error: { message } });
   });
 
   test('without an id calls nothing', async () => {
     const { store, calls } = viewOver([lost], '');
-    await store.getState().load();
-    expect(store.getState().view).toEqual({ status: 'failed', message: 'No booking ID provided' });
+    await store.getState().refresh();
+    expect(store.getState().resource).toEqual({
+      status: 'failed',
+      error: { message: 'No booking ID provided' },
+    });
     expect(calls).toEqual([]);
   });
 
   test('is read again while there is no answer', async () => {
     const { store, calls } = viewOver([lost, done(foundBooking())]);
-    await store.getState().load();
-    expect(store.getState().view.status).toBe('found');
+    await store.getState().refresh();
+    expect(store.getState().resource.status).toBe('ready');
     expect(calls).toEqual([['b1'], ['b1']]);
   });
 });

@@ -39,6 +39,14 @@ describe('a thing on the backend', () => {
     expect(store.getState().resource).toEqual({ status: 'ready', value: 'live' });
   });
 
+  test('whose reading is a bug throws it on, and is read again', async () => {
+    const answers = [Promise.reject(new Error('bug')), Promise.resolve({ ok: true, value: 'live' } as const)];
+    const store = createRemoteResource<string>({ read: () => answers.shift() ?? Promise.reject() });
+    await expect(store.getState().refresh()).rejects.toThrow('bug');
+    await store.getState().refresh();
+    expect(store.getState().resource).toEqual({ status: 'ready', value: 'live' });
+  });
+
   test('keeps its last live value when a later read fails', async () => {
     const { store } = resourceOver([
       { ok: true, value: 'live' },

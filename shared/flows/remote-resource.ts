@@ -26,8 +26,9 @@ export const createRemoteResource = <T>({ read }: Dependencies<T>): StoreApi<Rem
   return createStore<RemoteResourceStore<T>>()((set, get) => {
     const run = async () => {
       if (get().resource.status === 'failed') set({ resource: { status: 'loading' } });
-      const answer = await read();
-      reading = null;
+      const answer = await read().finally(() => {
+        reading = null;
+      });
       if (!answer.ok) {
         // A value that was live a moment ago serves better than an error.
         if (get().resource.status !== 'ready') set({ resource: { status: 'failed', error: answer.error } });

@@ -21,15 +21,15 @@ interface Props {
 /** A booking that was paid a moment ago, as the function has it now. */
 export function ConfirmedBooking({ host, bookingId, booked }: Props) {
   const [store] = useState(() => createBookingViewStore({ bookingId, bookings: viewActions, wait: pause }));
-  const { view } = useStore(store);
+  const { resource } = useStore(store);
   const reported = useRef(false);
 
   useLayoutEffect(() => {
-    const facts = booked ?? (view.status === 'found' ? bookedSeats(host, view.booking) : null);
+    const facts = booked ?? (resource.status === 'ready' ? bookedSeats(host, resource.value.booking) : null);
     if (reported.current || !facts) return;
     reported.current = true;
     report(host, new GroupTripConfirmedEvent(facts));
-  }, [host, booked, view]);
+  }, [host, booked, resource]);
 
   return (
     <BookingSheet store={store} retriable>

@@ -208,13 +208,13 @@ describe('a host’s own link', () => {
     const store = createHostTripsStore({ token: 'signed', hosting: { viewHost: answer }, wait });
     const seen: unknown[] = [];
     for (let look = 0; look < 3; look += 1) {
-      await store.getState().load();
-      seen.push(store.getState().hostTrips);
+      await store.getState().refresh();
+      seen.push(store.getState().resource);
     }
     expect(seen).toEqual([
-      { status: 'failed', message: 'Too many requests.' },
-      { status: 'shown', trips: [] },
-      { status: 'ended' },
+      { status: 'failed', error: { message: 'Too many requests.' } },
+      { status: 'ready', value: [] },
+      { status: 'empty' },
     ]);
   });
 });

@@ -2,8 +2,10 @@ import { type ReactNode, useEffect } from 'react';
 import { useStore } from 'zustand';
 import type { StoreApi } from 'zustand/vanilla';
 import type { Booking } from '../../domain/bookings/booking.ts';
+import * as bookingMessages from '../../domain/bookings/booking-messages.ts';
 import type { Trip } from '../../domain/trips/trip.ts';
-import type { BookingViewStore } from '../../flows/booking-view.ts';
+import type { ViewedBooking } from '../../flows/booking-view.ts';
+import type { RemoteResourceStore } from '../../flows/remote-resource.ts';
 import { Button } from '../elements/Button.tsx';
 import { warningIcon } from '../elements/icons.ts';
 import { Notice } from '../elements/Notice.tsx';
@@ -12,7 +14,7 @@ import { useText } from '../language/use-text.ts';
 import { ConfirmationSkeleton } from './ConfirmationSkeleton.tsx';
 
 interface Props {
-  readonly store: StoreApi<BookingViewStore>;
+  readonly store: StoreApi<RemoteResourceStore<ViewedBooking>>;
   /** Whether reading it again may help. */
   readonly retriable: boolean;
   /** An action where the booking cannot be shown. */
@@ -23,24 +25,26 @@ interface Props {
 /** A booking by its id, read anew when it is shown. */
 export function BookingSheet({ store, retriable, action, children }: Props) {
   const t = useText();
-  const { view, load } = useStore(store);
+  const { resource, refresh } = useStore(store);
 
   useEffect(() => {
-    void load();
-  }, [load]);
+    void refresh();
+  }, [refresh]);
 
-  if (view.status === 'loading') return <ConfirmationSkeleton />;
-  if (view.status === 'found') return children(view.booking, view.trip);
+  if (resource.status === 'loading') return <ConfirmationSkeleton />;
+  if (resource.status === 'ready') return children(resource.value.booking, resource.value.trip);
   return (
     <Notice
       ref={focusOnArrival}
       icon={warningIcon}
-      title={t<string>(view.message)}
+      title={t<string>(
+        resource.status === 'failed' ? resource.error.message : bookingMessages.bookingNotFound,
+      )}
       actions={
         <>
           {action}
           {retriable && (
-            <Button look="secondary" onClick={load}>
+            <Button look="secondary" onClick={refresh}>
               {t('Try Again')}
             </Button>
           )}
