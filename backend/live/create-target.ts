@@ -6,7 +6,7 @@ import type { LiveServer } from './environment.ts';
 import { createRequest } from './request.ts';
 import { createScratch } from './scratch.ts';
 
-/** Creates what the checks need to runChecks a server. */
+/** Creates what the checks need to examine a server. */
 export function createTarget(
   server: LiveServer,
   declaration: AppConfig,

@@ -1,4 +1,5 @@
 import process from 'node:process';
+import { onStopRequested } from '../local/launch/on-stop-requested.ts';
 import type { CheckTarget } from './check.ts';
 import { type CheckedResult, checks, overdueChecks, runChecks } from './checks.ts';
 import { readArguments, runCommand } from './command.ts';
@@ -47,8 +48,7 @@ function watchForInterrupt(): () => boolean {
     since = Date.now();
     console.log('\nStopping after this check, and removing what was written. Ctrl-C again stops at once.');
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
-  if (process.connected) process.once('disconnect', end);
+  onStopRequested(end);
   return () => since !== null;
 }
 

@@ -36,11 +36,9 @@ function askedOf(reference: string | undefined, email: string | undefined): Aske
 
 async function main(): Promise<number> {
   const { asked, file, check, embedded } = readOptions();
-  const { server, declaration, variables } = chooseServer(usage, { embedded });
-  const idSecret = variables['ID_SECRET']?.trim() ?? '';
-  if (idSecret === '') throw new Error('Missing required environment variable: ID_SECRET');
+  const { server, declaration } = chooseServer(usage, { embedded });
   const rows = createAppwriteRows(createAppwriteClient(server), declaration.tablesDB[0]?.$id ?? '');
-  const ports = { rows, clock: { now: () => new Date() }, settings: { idSecret } };
+  const ports = { rows, clock: { now: () => new Date() } };
 
   const person = await readPerson(rows, asked);
   if (person.bookings.length + person.enquiries.length + person.waiting.length === 0) {

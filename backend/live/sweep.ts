@@ -1,8 +1,8 @@
-import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { second } from '../../shared/domain/time/durations.ts';
 import type { FunctionAnswer } from '../function/handle.ts';
 import type { SweepReport } from '../function/sweep/sweep.ts';
+import { onStopRequested } from '../local/launch/on-stop-requested.ts';
 import { calledFunction } from './called-function.ts';
 import { readArguments, runCommand } from './command.ts';
 import { chooseServer } from './environment.ts';
@@ -31,8 +31,7 @@ async function main(): Promise<number> {
   const { once, embedded } = readArguments(usage, { options: { once: flag, embedded: flag } }).values;
   const call = calledFunction(chooseServer(usage, { embedded }));
   const stop = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop.abort());
-  if (process.connected) process.once('disconnect', () => stop.abort());
+  onStopRequested(() => stop.abort());
   for (;;) {
     const begun = performance.now();
     const answer = await call(scheduled);

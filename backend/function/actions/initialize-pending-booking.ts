@@ -56,8 +56,8 @@ function requestOf(
 ): BookingRow {
   const until = requestEnds({ sentAt: ports.clock.now().toISOString() }, trip);
   const columns = newBooking(ports, sent, { trip, terms, seats: [], until, networkHash: null });
-  const Id = rowIdOfReference(ports.settings.idSecret, sent.booking_data.bookingId);
-  return readRow('bookings', { $id: Id, ...columns });
+  const id = rowIdOfReference(ports.settings.idSecret, sent.booking_data.bookingId);
+  return readRow('bookings', { $id: id, ...columns });
 }
 
 /** The same request, sent again unchanged, has the same answer, also after the host has decided. */

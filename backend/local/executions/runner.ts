@@ -8,7 +8,7 @@ import {
 
 type Headers = Readonly<Record<string, string>>;
 
-/** The `req` of Appwrite's Node runtime, as far as the function reads it. */
+/** The `req` of Appwrite's Node runtime, without its binary body. */
 function functionRequest({ body, headers, method, origin, path }: FunctionRequest) {
   const url = new URL(path.startsWith('/') ? path : `/${path}`, origin);
   const bodyText = Buffer.from(body).toString('utf8');

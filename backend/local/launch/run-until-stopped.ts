@@ -6,6 +6,7 @@ import {
   portVariable,
   readLaunchEnvironment,
 } from './environment.ts';
+import { onStopRequested } from './on-stop-requested.ts';
 
 /** Starts parts, and defers to `parts` what stops them; may fail once it was `stopped`. */
 type StartAll = (
@@ -17,7 +18,7 @@ type StartAll = (
 /** Starts everything, prints the addresses, and stops it all on Ctrl-C, on a signal, or when the parent process is gone. */
 export async function runUntilStopped(startAll: StartAll): Promise<void> {
   try {
-    await run(startAll, stopRequested());
+    await run(startAll, new Promise(onStopRequested));
     process.exit(0);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
@@ -38,13 +39,6 @@ async function run(startAll: StartAll, stopRequest: Promise<void>): Promise<void
   }
   await starting.catch((error) => {
     if (!stop.signal.aborted) throw error;
-  });
-}
-
-function stopRequested(): Promise<void> {
-  return new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve());
-    if (process.send) process.on('disconnect', () => resolve());
   });
 }
 

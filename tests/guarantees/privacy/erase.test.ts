@@ -41,7 +41,7 @@ async function everything(): Promise<string> {
 const erase = (...words: readonly string[]) =>
   startCommand('backend/live/erase.ts', words, {
     folder: '.',
-    variables: { ...serverVariables(harness.url), INIT_CWD: folder.path, ID_SECRET: 'id-secret' },
+    variables: { ...serverVariables(harness.url), INIT_CWD: folder.path },
   }).ended;
 
 /** As sweeps do within an hour: an erasure waits for what host and support have to hear. */
