@@ -47,7 +47,10 @@ export function islandPreloads(endpoint: string | undefined): AstroIntegration {
           const [asked, name] = arrival.exec(html) ?? [];
           if (asked !== undefined && name !== undefined) {
             const script = `${readFileSync(path.join(site, name), 'utf8')}${preloadWhereHanded(scripts)}`;
-            writeFileSync(file, allowScript(connected, script).replace(asked, () => `<script>${script}</script>`));
+            writeFileSync(
+              file,
+              allowScript(connected, script).replace(asked, () => `<script>${script}</script>`),
+            );
             continue;
           }
           const preloads = scripts.map((address) => `<link rel="modulepreload" href="${address}">`);

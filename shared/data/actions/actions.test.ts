@@ -599,6 +599,13 @@ describe('a waiting list on the wire', () => {
     expect(await leaving.actions.leaveWaitlist('leave')).toEqual({ ok: true, value: null });
     expect(leaving.body()).toEqual({ action: 'leave_waitlist', token: 'leave' });
   });
+
+  test('names the trip of a place that has ended', async () => {
+    const { viewWaitlist } = failing('LINK_INVALID', { trip_id: 'hampi-weekend' });
+    expect(await viewWaitlist('signed')).toMatchObject({
+      error: { code: 'LINK_INVALID', tripId: 'hampi-weekend' },
+    });
+  });
 });
 
 describe('changed travellers on the wire', () => {

@@ -16,6 +16,7 @@ import { JoinWaitlist } from './JoinWaitlist.tsx';
 import { WaitlistPlace } from './WaitlistPlace.tsx';
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 const text = () => document.body.textContent ?? '';
 
 describe('joining', () => {
@@ -164,9 +165,18 @@ describe('a place', () => {
     await shown('You have left the waiting list');
   });
 
-  test('that has ended says so', async () => {
+  test('that has ended may have been booked: it leads to the trip and to the booking', async () => {
+    await show([failed('LINK_INVALID', { tripId: 'hampi-weekend' })]);
+    await shown('This place has ended');
+    expect(text()).not.toContain('Nothing was charged');
+    expect(hrefOf('View the trip')).toBe('/trip/hampi-weekend');
+    expect(hrefOf('My booking')).toBe('/bookings/status');
+  });
+
+  test('that has ended leads to other trips where its link does not say of which trip it was', async () => {
     await show([failed('LINK_INVALID')]);
     await shown('This place has ended');
+    expect(hrefOf('View Other Trips')).toBe('/trips');
   });
 
   test('that cannot be read can be tried again', async () => {
