@@ -375,7 +375,9 @@ describe('freed seats', () => {
       .map(({ text }) => text.replace(/\s+/g, ' '));
     expect(texts).toEqual([
       expect.stringContaining('you wait for a seat on Spiti Valley. We write to you as soon as one is free'),
-      expect.stringMatching(/a seat on Spiti Valley is held for you until .* and it is yours\./),
+      expect.stringMatching(
+        /a seat on Spiti Valley is held for you until .* and it is yours\. Otherwise the offer goes to the next/,
+      ),
     ]);
   });
 

@@ -190,17 +190,17 @@ function Shown({ journey: { ask, leave }, shown: { place, asked, leaving, proble
         </p>
       ) : (
         <p className="mt-4 text-lead text-muted">
-          {withParts(
-            t,
-            'The offer is yours until {time}: book and pay by then. The trip’s page shows ‘Sold Out’ to all others.',
-            {
+          <span>
+            {withParts(t, 'The offer is yours until {time}: book and pay by then.', {
               time: (
                 <time dateTime={offer.until} className="font-semibold text-text tabular-nums">
                   {dayAndTime(offer.until, t)}
                 </time>
               ),
-            },
-          )}
+            })}
+          </span>{' '}
+          <span>{t('Otherwise the offer goes to the next on the waiting list, and your place ends.')}</span>{' '}
+          <span>{t('The trip’s page goes on showing ‘Sold Out’: book here.')}</span>
         </p>
       )}
       {asked && (

@@ -134,7 +134,10 @@ describe('a place', () => {
     const offered = { ...place, offer };
     const { booked } = await show([done(offered)]);
     await shown('2 seats free for you');
-    expect(text()).toContain('The offer is yours until');
+    expect(text()).toMatch(
+      /The offer is yours until .*: book and pay by then\. Otherwise the offer goes to the next/,
+    );
+    expect(text()).toContain('your place ends. The trip’s page goes on showing ‘Sold Out’: book here.');
     await press('Book 2 seats');
     expect(booked).toEqual([offered]);
   });
