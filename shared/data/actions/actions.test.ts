@@ -457,8 +457,10 @@ describe("the host's view on the wire", () => {
     const own = { ...rest, status };
     const money = [{ amount: 1000, currency: 'INR' }];
     const sums = { taken: money, refunded: [], toAnswer: 1, token: 'of-the-trip' };
-    const { actions, body } = answering({ trips: [{ ...own, seats, ...sums }] });
-    const value = [{ ...sums, trip: own, seats, taken: [total] }];
+    const answer = { ...own, seats, ...sums };
+    const { actions, body } = answering({ trips: [answer, { ...answer, token: null }] });
+    const first = { ...sums, trip: own, seats, taken: [total] };
+    const value = [first, { ...first, token: null }];
     expect(await actions.viewHost('signed')).toEqual({ ok: true, value });
     expect(body()).toEqual({ action: 'view_host', token: 'signed' });
   });

@@ -275,7 +275,7 @@ test('an ended link is the way to a new one', async () => {
   expect(screen.getByRole('alert').textContent).toBe('The sentence for TOO_MANY_REQUESTS');
   await press('Send me a new link');
   expect(calls).toEqual([['living-roots'], ['living-roots']]);
-  expect(text()).toContain('a new link is on its way');
+  expect(text()).toContain('and it did not end more than 30 days ago, a new link is on its way');
 });
 
 describe('a trip that runs from so many', () => {
