@@ -70,7 +70,9 @@ const transition = createTransition<Place, PlaceEvent>({
 type Context = JourneyContext<PlaceDeps, PlaceEvent>;
 
 function errorEvent({ code, message, tripId }: ActionError): PlaceEvent {
-  return code === 'LINK_INVALID' ? { type: 'link-ended', tripId: tripId ?? null } : { type: 'not-done', message };
+  return code === 'LINK_INVALID'
+    ? { type: 'link-ended', tripId: tripId ?? null }
+    : { type: 'not-done', message };
 }
 
 async function look({ deps: { waitlist, token, wait }, dispatch }: Context): Promise<void> {
