@@ -4,10 +4,7 @@ import { readLanguages } from './languages.ts';
 /** Texts that send a reader to a label on another screen, which is to be called there as it is called here. */
 const quoted = [
   ['Look at [your booking] first. If it says Confirmed, the payment went through after all.', 'Confirmed'],
-  [
-    'The offer is yours until {time}: book and pay by then. The trip’s page shows ‘Sold Out’ to all others.',
-    'Sold Out',
-  ],
+  ['The trip’s page goes on showing ‘Sold Out’: book here.', 'Sold Out'],
 ] as const;
 
 // Its words bend with the sentence.

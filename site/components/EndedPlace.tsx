@@ -8,7 +8,7 @@ export function EndedPlace() {
   return (
     <SiteProvider>
       <WaitlistPlace
-        journey={{ place: { status: 'ended' }, load: nothing, ask: nothing, leave: nothing }}
+        journey={{ place: { status: 'ended', tripId: null }, load: nothing, ask: nothing, leave: nothing }}
         onBook={nothing}
         isBegunHere={null}
       />

@@ -7,6 +7,7 @@ import { useOwnStore } from '../../shared/ui/use-own-store.ts';
 import { paths } from '../navigation/paths.ts';
 import { goWith } from '../navigation/state.ts';
 import { requestBookingStore } from './booking-stores.ts';
+import { FormWhileOnSale } from './FormWhileOnSale.tsx';
 import { useBookingPage } from './use-booking-page.ts';
 
 interface Props {
@@ -26,8 +27,10 @@ export function RequestBooking({ tripId }: Props) {
   }, [booking, stage]);
 
   return (
-    <FormForTrip stage={stage}>
-      {(trip) => <RequestBookingForm journey={journey} trip={trip} today={systemClock.now()} />}
-    </FormForTrip>
+    <FormWhileOnSale stage={stage}>
+      <FormForTrip stage={stage}>
+        {(trip) => <RequestBookingForm journey={journey} trip={trip} today={systemClock.now()} />}
+      </FormForTrip>
+    </FormWhileOnSale>
   );
 }

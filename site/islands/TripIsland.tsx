@@ -25,6 +25,7 @@ import { PricePanel } from '../../shared/ui/trip/PricePanel.tsx';
 import { PricePanelFailure } from '../../shared/ui/trip/PricePanelFailure.tsx';
 import { PricePanelSkeleton } from '../../shared/ui/trip/PricePanelSkeleton.tsx';
 import { TripDetail } from '../../shared/ui/trip/TripDetail.tsx';
+import { queueId } from '../../shared/ui/waitlist/queue-id.ts';
 import { reported } from '../data/reported.ts';
 import { source } from '../data/source.ts';
 import { storedDrafts as drafts } from '../data/stored-drafts.ts';
@@ -169,7 +170,12 @@ function Queue({ trip, refresh }: { readonly trip: Trip } & Pick<RemoteResourceS
   const t = useText();
   // Whoever is told that there are free seats goes on reading it, with the trip as it is now.
   const [closed, setClosed] = useState(false);
-  if (!closed && (!isQueued(trip) || !isBookableStatus(trip.status))) return null;
+  const isShown = closed || (isQueued(trip) && isBookableStatus(trip.status));
+  useEffect(() => {
+    // It was not there yet when the browser looked for the place that its address names.
+    if (isShown && location.hash === `#${queueId}`) document.getElementById(queueId)?.scrollIntoView();
+  }, [isShown]);
+  if (!isShown) return null;
   return (
     <Section id={queueId} title={t('Waiting list')} className="scroll-mt-24">
       <div className="max-w-notice">
@@ -187,8 +193,6 @@ function Queue({ trip, refresh }: { readonly trip: Trip } & Pick<RemoteResourceS
     </Section>
   );
 }
-
-const queueId = 'waiting-list';
 
 interface PriceProps {
   readonly trip: Trip;

@@ -88,6 +88,9 @@ test('an offer that has ended is not shown as held', async ({ page, request }) =
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Fully Booked' })).toBeVisible();
   await expect(held).toBeHidden();
+  await page.getByRole('link', { name: 'Join the waiting list' }).click();
+  await expect(page).toHaveURL(new RegExp(`/trip/${tripId}#waiting-list$`));
+  await expect(page.getByRole('heading', { name: 'Waiting list' })).toBeInViewport();
 });
 
 test('a trip with seats, or without a waiting list, offers no place', async ({ page }) => {

@@ -269,6 +269,23 @@ test('opens the form that was begun, also where the trip has sold out meanwhile'
   expect(heard.at(-1)).toEqual({ type: 'group-trip-failed', detail: { code: 'SEATS_UNAVAILABLE' } });
 });
 
+test('shows a trip that was paused meanwhile in the place of the form that was begun', async () => {
+  await define();
+  const element = booking();
+  (await inside(element).findByRole('button', { name: 'Request Spot' })).click();
+  fireEvent.input(await inside(element).findByLabelText('Email'), { target: { value: 'asha@example.com' } });
+  element.remove();
+  await Promise.resolve();
+  backend = fakeBackend({ trips: rows.map((row) => ({ ...row, isBookingOpen: false })) });
+
+  heard.length = 0;
+  const again = booking();
+  await waitFor(() => expect(heard.at(-1)?.detail).toEqual({ step: 'trip' }));
+  expect(await inside(again).findByText('The host takes no bookings right now.')).toBeDefined();
+  expect(inside(again).queryByLabelText('Email')).toBeNull();
+  expect(Object.values({ ...sessionStorage }).join()).toContain('asha@example.com');
+});
+
 test('what was typed stays where the host asks for approval meanwhile, and where no more', async () => {
   await define();
   const element = booking() as Controlled;

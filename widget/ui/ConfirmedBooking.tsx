@@ -1,14 +1,17 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { pause, systemClock } from '../../shared/data/browser-time.ts';
+import * as bookingMessages from '../../shared/domain/bookings/booking-messages.ts';
 import { createBookingViewStore } from '../../shared/flows/booking-view.ts';
-import { BookingSheet } from '../../shared/ui/confirmation/BookingSheet.tsx';
 import { Confirmation } from '../../shared/ui/confirmation/Confirmation.tsx';
+import { ConfirmationSkeleton } from '../../shared/ui/confirmation/ConfirmationSkeleton.tsx';
+import { useText } from '../../shared/ui/language/use-text.ts';
 import { viewActions } from '../data/calls.ts';
 import { type BookedSeats, GroupTripConfirmedEvent } from '../elements/events.ts';
 import { report } from '../elements/state.ts';
 import { bookedSeats } from './journey-events.ts';
 import { LateKeepBooking } from './LateKeepBooking.tsx';
+import { Unavailable } from './Unavailable.tsx';
 
 interface Props {
   readonly host: Element;
@@ -21,7 +24,8 @@ interface Props {
 /** A booking that was paid a moment ago, as the function has it now. */
 export function ConfirmedBooking({ host, bookingId, booked }: Props) {
   const [store] = useState(() => createBookingViewStore({ bookingId, bookings: viewActions, wait: pause }));
-  const { resource } = useStore(store);
+  const t = useText();
+  const { resource, refresh } = useStore(store);
   const reported = useRef(false);
 
   useLayoutEffect(() => {
@@ -31,12 +35,22 @@ export function ConfirmedBooking({ host, bookingId, booked }: Props) {
     report(host, new GroupTripConfirmedEvent(facts));
   }, [host, booked, resource]);
 
+  useEffect(() => {
+    void refresh();
+  }, [refresh]);
+
+  if (resource.status === 'loading') return <ConfirmationSkeleton />;
+  if (resource.status === 'ready') {
+    const shown = { ...resource.value, today: systemClock.now() };
+    return <Confirmation {...shown} keep={<LateKeepBooking {...shown} />} />;
+  }
   return (
-    <BookingSheet store={store} retriable>
-      {(booking, trip) => {
-        const shown = { booking, trip, today: systemClock.now() };
-        return <Confirmation {...shown} keep={<LateKeepBooking {...shown} />} />;
-      }}
-    </BookingSheet>
+    <Unavailable message={resource.status === 'failed' ? resource.error.message : bookingMessages.bookingNotFound} onRetry={refresh}>
+      <p className="w-full">
+        {t(
+          'A booking that was made is safe. With its reference and your email you find it under My booking.',
+        )}
+      </p>
+    </Unavailable>
   );
 }

@@ -36,7 +36,7 @@ const full: Problem = { code: 'SEATS_UNAVAILABLE' };
 /** Why there is no form; null where there is one, or will be. */
 export function stageProblem(stage: TripLoad): Problem | null {
   const { status } = stage;
-  if (status === 'ready') return stage.full ? full : null;
+  if (status === 'ready') return stage.closed === 'full' ? full : null;
   if (status === 'missing' || status === 'invalid') return missing;
   return status === 'failed' ? unreachable : null;
 }

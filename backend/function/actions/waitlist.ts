@@ -73,7 +73,7 @@ async function view(
   const held = tripObstacle(trip, deps.clock.now()) === null ? live : null;
   // Its booking outlives the place; without one, the place ends with its offer.
   const isOver = party ? live === null && (party.offers ?? 0) > 0 : !held?.isBegun;
-  if (isOver) return fail('LINK_INVALID');
+  if (isOver) return fail('LINK_INVALID', { trip_id: tripId });
   const until = new Date(held?.until ?? 0);
   return done({
     trip: { tripId, title, startDate, endDate },

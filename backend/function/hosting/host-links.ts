@@ -21,6 +21,9 @@ export async function linkedTrip(
 /** A link to the host's view of a trip is good for a month after it. */
 const linkEnds = ({ endDate }: Pick<TripRow, 'endDate'>): Date => new Date(Date.parse(endDate) + 30 * day);
 
+/** Whether a link to the host's view of a trip is of use: else it would have ended already. */
+export const isManageable = (trip: Pick<TripRow, 'endDate'>, now: Date): boolean => linkEnds(trip) > now;
+
 /** How long a host's own link is good for. */
 export const hostLinkDuration = 30 * day;
 
@@ -33,8 +36,7 @@ export async function mailLink(
   mail: keyof typeof intervals,
   { $id: tripRowId, hostId, endDate }: Pick<TripRow, '$id' | 'hostId' | 'endDate'>,
 ): Promise<void> {
-  // A link that would have ended by now is of no use to anybody.
-  if (linkEnds({ endDate }) <= deps.clock.now()) return;
+  if (!isManageable({ endDate }, deps.clock.now())) return;
   const interval = Math.floor(deps.clock.now().getTime() / intervals[mail]);
   const link = { mail, reports: `${tripRowId} ${interval}`, recordId: hostId, tripRowId };
   // Who asks for the other one has the link of the host's view: strangers must not use up what it takes to cancel a trip.

@@ -140,6 +140,19 @@ test('money that persons gave back is not among what stays', async () => {
   ]);
 });
 
+test('a trip is opened from the list until 30 days after its end', async () => {
+  await app.addTrip({ tripId: 'ended', endDate: '2026-12-31T00:00:00.000Z' });
+  const opened = async () =>
+    (await hostTrips(app.ports, 'host-asha')).map(({ tripId, token }) => [tripId, token !== null]);
+  const { endDate } = await app.trip('trip-ended');
+  const ends = Date.parse(endDate) + 30 * 86_400_000 - app.ports.clock.now().getTime();
+  app.pass(ends / 1000 - 1);
+  expect(await opened()).toContainEqual(['ended', true]);
+  app.pass(1);
+  expect(await opened()).toContainEqual(['ended', false]);
+  expect(await opened()).toContainEqual(['spiti-valley', true]);
+});
+
 test('a host with hundreds of trips behind them sees those to come', async () => {
   for (let past = 0; past < 201; past += 1) {
     await app.addTrip({ tripId: `past-${past}`, startDate: '2025-01-05T00:00:00.000Z' });

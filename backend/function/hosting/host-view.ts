@@ -16,7 +16,7 @@ import { allRows, slices } from '../rows/pages.ts';
 import type { BookingRow, TripRow } from '../rows/tables.ts';
 import { asTrip } from '../trips/find-trip.ts';
 import { seatsOfTrip } from '../trips/trip-seats.ts';
-import { manageToken } from './host-links.ts';
+import { isManageable, manageToken } from './host-links.ts';
 
 type HostedBooking = HostViewAnswer['bookings'][number];
 
@@ -156,16 +156,15 @@ function lateSince(owed: OwedRows, at: string | null | undefined, now: number): 
 }
 
 type HostedTrip = ViewHostAnswer['trips'][number];
-type HostDeps = Pick<Ports, 'rows' | 'settings'>;
 
 /** Every trip of a host with its seats, its money and what waits for an answer; the oldest first. */
-export async function hostTrips(deps: HostDeps, hostId: string): Promise<readonly HostedTrip[]> {
+export async function hostTrips(deps: HostViewDeps, hostId: string): Promise<readonly HostedTrip[]> {
   const trips = await allRows(deps.rows, 'trips', { equal: { hostId }, orderBy: 'startDate' });
   const found = await Promise.all(trips.map((trip) => hostedTrip(deps, trip)));
   return found.filter((trip) => trip !== null);
 }
 
-async function hostedTrip(deps: HostDeps, row: TripRow): Promise<HostedTrip | null> {
+async function hostedTrip(deps: HostViewDeps, row: TripRow): Promise<HostedTrip | null> {
   const trip = asTrip(row);
   if (trip === null) return null;
   const chains = await chainsOfTrip(deps.rows, row.$id);
@@ -182,7 +181,7 @@ async function hostedTrip(deps: HostDeps, row: TripRow): Promise<HostedTrip | nu
     taken: sumsOf(chains, (chain) => Math.max(0, paidOf(chain) - returnedOf(chain.state))),
     refunded: sumsOf(chains, ({ state }) => returnedOf(state)),
     toAnswer: chains.filter(({ state }) => state.status === 'PENDING_APPROVAL').length,
-    token: manageToken(deps.settings, trip),
+    token: isManageable(trip, deps.clock.now()) ? manageToken(deps.settings, trip) : null,
   };
 }
 

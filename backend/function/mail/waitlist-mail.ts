@@ -90,11 +90,14 @@ function offerTemplate(waiting: Waiting, offerLink: string, until: string): Mail
     heading: t('There is room for you'),
     blocks: [
       paragraph(
-        t(
-          'Hello {name}, {n} seats on {title} are held for you until {time}. Book and pay by then, and they are yours.',
-          { n: seats, name, title, time: minuteText(until, t, zone) },
-          'Hello {name}, a seat on {title} is held for you until {time}. Book and pay by then, and it is yours.',
-        ),
+        [
+          t(
+            'Hello {name}, {n} seats on {title} are held for you until {time}. Book and pay by then, and they are yours.',
+            { n: seats, name, title, time: minuteText(until, t, zone) },
+            'Hello {name}, a seat on {title} is held for you until {time}. Book and pay by then, and it is yours.',
+          ),
+          t('Otherwise the offer goes to the next on the waiting list, and your place ends.'),
+        ].join(' '),
       ),
       tripFacts(trip, t),
       ...untilItRuns(waiting),

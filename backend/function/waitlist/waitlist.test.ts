@@ -152,8 +152,13 @@ test('a place is shown by its mails, with what is offered to it', async () => {
   for (const one of [place, token])
     expect(await app.call('view_waitlist', { token: one })).toMatchObject(begun);
   app.pass(3600);
-  for (const one of [place, token])
-    expect(await app.call('view_waitlist', { token: one })).toMatchObject({ code: 'LINK_INVALID' });
+  const ended = { code: 'LINK_INVALID', data: { trip_id: 'spiti-valley' } };
+  expect(await app.call('view_waitlist', { token: place })).toMatchObject(ended);
+  // The offer's own link has ended, and a forged one names no trip.
+  for (const one of [token, `${place}0`]) {
+    const { code, data } = await app.call('view_waitlist', { token: one });
+    expect({ code, data }).toEqual({ code: 'LINK_INVALID', data: {} });
+  }
 });
 
 describe('an offer is shown as a claim would meet it', () => {
@@ -370,7 +375,9 @@ describe('freed seats', () => {
       .map(({ text }) => text.replace(/\s+/g, ' '));
     expect(texts).toEqual([
       expect.stringContaining('you wait for a seat on Spiti Valley. We write to you as soon as one is free'),
-      expect.stringMatching(/a seat on Spiti Valley is held for you until .* and it is yours\./),
+      expect.stringMatching(
+        /a seat on Spiti Valley is held for you until .* and it is yours\. Otherwise the offer goes to the next/,
+      ),
     ]);
   });
 

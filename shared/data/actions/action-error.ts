@@ -28,6 +28,7 @@ export function answeredError(
     refund: refund && refundDue(refund),
     status: data.status,
     attemptsLeft: data.attempts_left,
+    tripId: data.trip_id,
     retryAt: data.retry_at,
   };
 }

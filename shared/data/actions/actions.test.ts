@@ -457,8 +457,10 @@ describe("the host's view on the wire", () => {
     const own = { ...rest, status };
     const money = [{ amount: 1000, currency: 'INR' }];
     const sums = { taken: money, refunded: [], toAnswer: 1, token: 'of-the-trip' };
-    const { actions, body } = answering({ trips: [{ ...own, seats, ...sums }] });
-    const value = [{ ...sums, trip: own, seats, taken: [total] }];
+    const answer = { ...own, seats, ...sums };
+    const { actions, body } = answering({ trips: [answer, { ...answer, token: null }] });
+    const first = { ...sums, trip: own, seats, taken: [total] };
+    const value = [first, { ...first, token: null }];
     expect(await actions.viewHost('signed')).toEqual({ ok: true, value });
     expect(body()).toEqual({ action: 'view_host', token: 'signed' });
   });
@@ -598,6 +600,13 @@ describe('a waiting list on the wire', () => {
     const leaving = answering({});
     expect(await leaving.actions.leaveWaitlist('leave')).toEqual({ ok: true, value: null });
     expect(leaving.body()).toEqual({ action: 'leave_waitlist', token: 'leave' });
+  });
+
+  test('names the trip of a place that has ended', async () => {
+    const { viewWaitlist } = failing('LINK_INVALID', { trip_id: 'hampi-weekend' });
+    expect(await viewWaitlist('signed')).toMatchObject({
+      error: { code: 'LINK_INVALID', tripId: 'hampi-weekend' },
+    });
   });
 });
 

@@ -41,6 +41,7 @@ describe('an answer', () => {
       'TOO_MANY_ATTEMPTS',
       { left: 0, attempts_left: 0, retry_at: '2027-03-01T10:00:00.000Z', status: 'CONFIRMED' },
     ],
+    ['LINK_INVALID', { trip_id: 'hampi-weekend' }],
     ['PRICE_CHANGED', { totalAmount: 20990, pricePerSeat: 10495, currency: 'INR' }],
     ['REFUND_CHANGED', { refund: { amount: 28_125, currency: 'INR', due_by: '2027-03-15T00:00:00.000Z' } }],
     ['VALIDATION_FAILED', { issues: [{ path: 'booking_data.email', message: 'Email is required' }] }],

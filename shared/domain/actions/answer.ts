@@ -64,6 +64,8 @@ export const ActionErrorData = v.object({
   refund: optionally(RefundDue),
   /** BOOKING_NOT_FOUND of a lookup: how many attempts are left. */
   attempts_left: optionally(v.pipe(v.number(), v.integer(), v.minValue(0))),
+  /** LINK_INVALID of a place in a queue that has ended: its trip's id. */
+  trip_id: optionally(v.string()),
   /** TOO_MANY_…: ISO text, when to come back. */
   retry_at: optionally(v.string()),
 });

@@ -17,8 +17,8 @@ const HostedTrip = v.pipe(
     refunded: v.array(MoneyInMajor),
     /** Requests that wait for the host's answer. */
     toAnswer: Count,
-    /** Opens the trip's own view. */
-    token: SignedText,
+    /** Opens the trip's own view; null once that has ended. */
+    token: v.nullable(SignedText),
   }),
   v.transform(({ seats, taken, refunded, toAnswer, token, ...trip }) => ({
     trip,

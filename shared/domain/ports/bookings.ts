@@ -34,6 +34,8 @@ export interface ActionError {
   readonly status?: BookingStatus | undefined;
   /** BOOKING_NOT_FOUND of a lookup. */
   readonly attemptsLeft?: number | undefined;
+  /** LINK_INVALID of a place in a queue that has ended. */
+  readonly tripId?: string | undefined;
   /** TOO_MANY_…, and the last lookup that is allowed: ISO text, when the next attempt is possible. */
   readonly retryAt?: string | undefined;
 }

@@ -60,7 +60,7 @@ describe('the availability check', () => {
 
   test("puts 'Fully Booked' in the place of the form once nothing is left", async () => {
     const { state } = await submitOver([found({ availableSpots: 0 })]);
-    expect(state.stage).toMatchObject({ status: 'ready', full: true });
+    expect(state.stage).toMatchObject({ status: 'ready', closed: 'full' });
   });
 
   test('stops at another price than the one on view, and shows it', async () => {
@@ -82,7 +82,7 @@ describe('the availability check', () => {
     await page.getState().submit();
     const returned = harness.openPage();
     await returned.getState().load();
-    expect(returned.getState().stage).toMatchObject({ status: 'ready', full: false });
+    expect(returned.getState().stage).toMatchObject({ status: 'ready', closed: null });
     await returned.getState().submit();
     expect(returned.getState().booking.status).toBe('confirmed');
   });
@@ -98,6 +98,6 @@ describe('the availability check', () => {
     await page.getState().submit();
     now = new Date('2027-01-01T12:15:00.000Z');
     await page.getState().load();
-    expect(page.getState()).toMatchObject({ stage: { full: true }, hold: null });
+    expect(page.getState()).toMatchObject({ stage: { closed: 'full' }, hold: null });
   });
 });

@@ -30,8 +30,11 @@ export type TripLoad =
   | { readonly status: 'missing' }
   /** 'Failed to load trip details. Please try again.' and home; the draft stays. */
   | { readonly status: 'failed'; readonly message: string }
-  /** `full`: no spots are left and none are held for this traveller: 'Fully Booked' replaces the form. */
-  | { readonly status: 'ready'; readonly trip: Trip; readonly full: boolean };
+  /**
+   * `closed`, where no seats are held for this traveller. Full: 'Fully Booked' replaces the form. Not on sale: it was so before
+   * the form was on view, in whose place the trip's standing is shown.
+   */
+  | { readonly status: 'ready'; readonly trip: Trip; readonly closed: 'full' | 'not-on-sale' | null };
 
 /** Figures of the price summary. */
 export interface Quote {

@@ -49,6 +49,7 @@ export function createBookingFormStore<
   return createStore<BookingFormStore<Own | FormProgress>>()((set, get) => {
     const draft = createBookingDraft(stored, () => view.refresh());
     const view = createFormView({
+      clock: deps.clock,
       get,
       set,
       form: () => draft.current().form,

@@ -1,12 +1,15 @@
 import type { BookingFormInput } from '../../domain/bookings/booking-form.ts';
 import { type Money, timesSeats } from '../../domain/money/money.ts';
 import { currentSeatPrice } from '../../domain/money/seat-price.ts';
+import type { Clock } from '../../domain/time/clock.ts';
+import { availability } from '../../domain/trips/availability.ts';
 import type { Trip } from '../../domain/trips/trip.ts';
 import type { BookingFormStore, DraftHold, Quote, TripLoad } from './form-state.ts';
 
 type Shown = Pick<BookingFormStore<unknown>, 'stage' | 'form' | 'hold' | 'quote' | 'focus'>;
 
 interface FormViewParts {
+  readonly clock: Clock;
   get(): Shown;
   set(change: Partial<Shown>): void;
   form(): BookingFormInput;
@@ -18,7 +21,7 @@ interface FormViewParts {
 export type FormView = ReturnType<typeof createFormView>;
 
 /** What a booking page shows of its trip and its price. */
-export function createFormView({ get, set, form, hold, ownSeats }: FormViewParts) {
+export function createFormView({ clock, get, set, form, hold, ownSeats }: FormViewParts) {
   let quotedPrice: Money | null = null;
 
   function quoteFor(stage: TripLoad): Quote | null {
@@ -36,8 +39,16 @@ export function createFormView({ get, set, form, hold, ownSeats }: FormViewParts
 
   /** The live trip replaces the one on view. */
   function showTrip(trip: Trip): void {
-    const full = trip.availableSpots <= 0 && ownSeats() === 0;
-    refresh({ stage: { status: 'ready', trip, full } });
+    refresh({ stage: { status: 'ready', trip, closed: closedNow(trip) } });
+  }
+
+  function closedNow(trip: Trip): Extract<TripLoad, { status: 'ready' }>['closed'] {
+    if (ownSeats() > 0) return null;
+    if (trip.availableSpots <= 0) return 'full';
+    const { stage } = get();
+    // A form on view stays: what was typed is sent first, and the answer says why not.
+    const isOnView = stage.status === 'ready' && stage.closed === null;
+    return isOnView || availability(trip, 1, 0, clock.now()).ok ? null : 'not-on-sale';
   }
 
   return {

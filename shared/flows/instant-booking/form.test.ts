@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { makeTrip, rupees } from '../../testing/make-trip.ts';
-import { makeInstantHarness, openFilled } from '../testing/instant-harness.ts';
+import { dismissed, makeInstantHarness, openFilled, submitted } from '../testing/instant-harness.ts';
 import { done } from '../testing/outcomes.ts';
 
 describe('arriving at the booking page', () => {
@@ -9,7 +9,7 @@ describe('arriving at the booking page', () => {
     expect(page.getState().stage).toEqual({ status: 'loading' });
     await page.getState().load();
     expect(page.getState()).toMatchObject({
-      stage: { status: 'ready', trip: { tripId: 'spiti-valley' }, full: false },
+      stage: { status: 'ready', trip: { tripId: 'spiti-valley' }, closed: null },
       quote: { seats: 1, total: rupees(1000) },
     });
   });
@@ -58,7 +58,42 @@ describe('arriving at the booking page', () => {
       trips: [{ ok: true, value: makeTrip({ availableSpots: 0 }) }],
     }).openPage();
     await page.getState().load();
-    expect(page.getState().stage).toMatchObject({ status: 'ready', full: true });
+    expect(page.getState().stage).toMatchObject({ status: 'ready', closed: 'full' });
+  });
+
+  const notOnSale = [
+    { isBookingOpen: false },
+    { status: 'cancelled' },
+    { startDate: '2026-12-31T00:00:00.000Z' },
+  ] as const;
+
+  test.each(notOnSale)('finds a trip with %o not on sale, and keeps what was typed', async (change) => {
+    const harness = makeInstantHarness({ trips: [done(makeTrip()), done(makeTrip(change))] });
+    await openFilled(harness);
+    const returned = harness.openPage();
+    await returned.getState().load();
+    expect(returned.getState()).toMatchObject({
+      stage: { status: 'ready', closed: 'not-on-sale' },
+      form: { city: expect.stringMatching(/./) },
+    });
+  });
+
+  test.each(notOnSale)('comes back to seats that are held on a trip with %o', async (change) => {
+    const { harness } = await submitted({
+      trips: [done(makeTrip()), done(makeTrip()), done(makeTrip(change))],
+      checkout: [dismissed],
+    });
+    const returned = harness.openPage();
+    await returned.getState().load();
+    expect(returned.getState().stage).toMatchObject({ status: 'ready', closed: null });
+  });
+
+  test('again keeps a form that is on view where the trip is paused meanwhile', async () => {
+    const paused = done(makeTrip({ isBookingOpen: false }));
+    const page = makeInstantHarness({ trips: [done(makeTrip()), paused] }).openPage();
+    await page.getState().load();
+    await page.getState().load();
+    expect(page.getState().stage).toMatchObject({ trip: { isBookingOpen: false }, closed: null });
   });
 });
 

@@ -221,7 +221,7 @@ describe('after the payment window was closed', () => {
     now = new Date('2027-01-01T13:00:00.000Z');
     const reloaded = harness.openPage();
     await reloaded.getState().load();
-    expect(reloaded.getState().stage).toMatchObject({ full: false });
+    expect(reloaded.getState().stage).toMatchObject({ closed: null });
     await reloaded.getState().submit();
     expect(reloaded.getState().booking).toMatchObject({ status: 'confirmed', bookingId });
   });

@@ -43,7 +43,7 @@ describe('a claim', () => {
 
   test('that comes too late finds the trip full', async () => {
     const { page } = await submitted({ claim: [failed('SEATS_UNAVAILABLE', { left: 0 })] });
-    expect(page.getState().stage).toMatchObject({ status: 'ready', full: true });
+    expect(page.getState().stage).toMatchObject({ status: 'ready', closed: 'full' });
   });
 
   test('rejected for its details shows each issue at its field', async () => {
@@ -132,7 +132,7 @@ describe('a claim whose outcome is unknown', () => {
     await page.getState().submit();
     const reloaded = harness.openPage();
     await reloaded.getState().load();
-    expect(reloaded.getState().stage).toMatchObject({ full: false });
+    expect(reloaded.getState().stage).toMatchObject({ closed: null });
     await reloaded.getState().submit();
     expect(reloaded.getState().booking.status).toBe('confirmed');
   });

@@ -36,5 +36,5 @@ export type InstantBookingStore = BookingFormStore<InstantBooking>;
 
 /** Whether the trip is booked by a request by now; seats that are held stay bookable. */
 export function asksApproval({ stage, hold }: Pick<InstantBookingStore, 'stage' | 'hold'>): boolean {
-  return stage.status === 'ready' && stage.trip.hostApproval && !stage.full && hold === null;
+  return stage.status === 'ready' && stage.trip.hostApproval && stage.closed === null && hold === null;
 }

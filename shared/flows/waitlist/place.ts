@@ -19,8 +19,8 @@ type Place =
       readonly problem: string | null;
     }
   | { readonly status: 'left' }
-  /** The place was left or taken up, or its offer ran out. */
-  | { readonly status: 'ended' }
+  /** The place was left or taken up, or its offer ran out. The trip is null where the link does not say which it is. */
+  | { readonly status: 'ended'; readonly tripId: string | null }
   | { readonly status: 'failed'; readonly message: string };
 
 export interface PlaceStore {
@@ -44,7 +44,7 @@ type PlaceEvent =
   | { readonly type: 'asked'; readonly asked: boolean }
   | { readonly type: 'confirmed' }
   | { readonly type: 'done' }
-  | { readonly type: 'link-ended' }
+  | { readonly type: 'link-ended'; readonly tripId: string | null }
   | { readonly type: 'not-done'; readonly message: string };
 
 const transition = createTransition<Place, PlaceEvent>({
@@ -59,7 +59,7 @@ const transition = createTransition<Place, PlaceEvent>({
   asked: during(['shown'], (shown, { asked }) => ({ ...shown, asked, problem: null })),
   confirmed: during(['shown'], (shown) => ({ ...shown, leaving: true, problem: null })),
   done: during(['shown'], () => ({ status: 'left' })),
-  'link-ended': during(['loading', 'shown'], () => ({ status: 'ended' })),
+  'link-ended': during(['loading', 'shown'], (_, { tripId }) => ({ status: 'ended', tripId })),
   'not-done': during(['loading', 'shown'], (before, { message }) =>
     before.status === 'shown'
       ? { ...before, leaving: false, problem: message }
@@ -69,8 +69,10 @@ const transition = createTransition<Place, PlaceEvent>({
 
 type Context = JourneyContext<PlaceDeps, PlaceEvent>;
 
-function errorEvent({ code, message }: ActionError): PlaceEvent {
-  return code === 'LINK_INVALID' ? { type: 'link-ended' } : { type: 'not-done', message };
+function errorEvent({ code, message, tripId }: ActionError): PlaceEvent {
+  return code === 'LINK_INVALID'
+    ? { type: 'link-ended', tripId: tripId ?? null }
+    : { type: 'not-done', message };
 }
 
 async function look({ deps: { waitlist, token, wait }, dispatch }: Context): Promise<void> {
@@ -98,7 +100,7 @@ export function createPlaceStore(deps: PlaceDeps): StoreApi<PlaceStore> {
     return {
       place: { status: 'loading' },
       async load() {
-        if (deps.token === '') journey.dispatch({ type: 'link-ended' });
+        if (deps.token === '') journey.dispatch({ type: 'link-ended', tripId: null });
         else await journey.run(look);
       },
       ask: (asked) => journey.dispatch({ type: 'asked', asked }),

@@ -14,7 +14,12 @@ import { ApprovedBooking } from './ApprovedBooking.tsx';
 const clock = { now: () => new Date('2027-01-15T10:00:00Z') };
 const ready: ApprovedPayment = { status: 'waiting', problem: null };
 
-const show = (payment: ApprovedPayment = ready, change: Partial<Booking> = {}, t = english) => {
+const show = (
+  payment: ApprovedPayment = ready,
+  change: Partial<Booking> = {},
+  t = english,
+  trip = makeTrip(),
+) => {
   const booking = makeBooking({
     status: 'APPROVED',
     seats: 2,
@@ -29,7 +34,7 @@ const show = (payment: ApprovedPayment = ready, change: Partial<Booking> = {}, t
       <LanguageProvider value={t}>
         <ApprovedBooking
           journey={{ booking, payment: shown, ...calls }}
-          trip={makeTrip()}
+          trip={trip}
           clock={clock}
           onReset={() => undefined}
           onSupport={onSupport}
@@ -114,4 +119,10 @@ test('does not ask a traveller to pay twice', async () => {
   expect(screen.getByRole('alert').textContent).toContain('Your payment was processed');
   await userEvent.click(screen.getByRole('button', { name: 'Check Again' }));
   expect(checkAgain).toHaveBeenCalledTimes(1);
+});
+
+test('says what an uncertain trip still needs before it is paid', async () => {
+  show(ready, {}, english, makeTrip({ minTravellers: 6, soldSpots: 6 }));
+  const uncertain = await screen.findByText('Runs from 6');
+  expect(panel()?.contains(uncertain)).toBe(true);
 });

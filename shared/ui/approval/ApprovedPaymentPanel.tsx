@@ -9,13 +9,14 @@ import { RefundTerms } from '../booking/RefundTerms.tsx';
 import { Button } from '../elements/Button.tsx';
 import { ErrorBanner } from '../elements/ErrorBanner.tsx';
 import { useText } from '../language/use-text.ts';
+import { RunsFrom } from '../trip/RunsFrom.tsx';
 import { type PaymentProblem, paymentProblem } from './payment-problem.ts';
 import { TimeLeft } from './TimeLeft.tsx';
 
 interface Props {
   readonly journey: ApprovedPaymentStore;
   /** Null where the trip can no longer be read. */
-  readonly trip: Pick<Trip, 'startDate'> | null;
+  readonly trip: Trip | null;
   readonly clock: Clock;
   readonly onSupport: (problem: PaymentProblem) => void;
 }
@@ -48,6 +49,7 @@ export function ApprovedPaymentPanel({ journey, trip, clock, onSupport }: Props)
           </div>
           {trip && (
             <div className="mt-5 border-t border-line pt-5">
+              <RunsFrom trip={trip} className="mb-4" />
               <RefundTerms departure={trip.startDate} total={total} today={clock.now()} />
             </div>
           )}

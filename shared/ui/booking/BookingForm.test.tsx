@@ -2,6 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { cancelYourself } from '../../domain/bookings/promises.ts';
+import { makeTrip } from '../../testing/make-trip.ts';
 import { BookingFormHarness } from '../testing/BookingFormHarness.tsx';
 import { onSite } from '../testing/on-site.tsx';
 
@@ -137,4 +138,12 @@ test('takes the focus back from a payment window that was closed', () => {
   const { rerender } = render(onSite(<BookingFormHarness onAccepted={vi.fn()} busy />));
   rerender(onSite(<BookingFormHarness onAccepted={vi.fn()} busy={false} />));
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Book Now' }));
+});
+
+test('says beneath the dates what an uncertain trip still needs, and that the money would come back', async () => {
+  const trip = makeTrip({ minTravellers: 6, soldSpots: 2, decideBy: '2027-01-20T00:00:00.000Z' });
+  render(onSite(<BookingFormHarness onAccepted={vi.fn()} trip={trip} />));
+  await screen.findByText('Runs from 6 · 4 more by 20 Jan');
+  expect(summary()).toContain('Runs from 6');
+  expect(summary()).toContain('If too few come, everything you paid comes back.');
 });

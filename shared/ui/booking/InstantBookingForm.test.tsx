@@ -24,7 +24,7 @@ const hold: DraftHold = {
 
 const formOf = (change: Partial<InstantBookingStore>) => {
   const journey: InstantBookingStore = {
-    stage: { status: 'ready', trip, full: false },
+    stage: { status: 'ready', trip, closed: null },
     booking: { status: 'editing', issues: [], banner: null },
     form: emptyBookingForm,
     hold: null,

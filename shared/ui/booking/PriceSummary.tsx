@@ -11,6 +11,7 @@ import { Icon } from '../elements/Icon.tsx';
 import { SiteLink } from '../elements/SiteLink.tsx';
 import { useText } from '../language/use-text.ts';
 import { useSiteContext } from '../site-context.ts';
+import { RunsFrom } from '../trip/RunsFrom.tsx';
 import { TripPhoto } from '../trip/TripPhoto.tsx';
 import { MoneyPlan } from './MoneyPlan.tsx';
 
@@ -46,6 +47,7 @@ export function PriceSummary({ trip, quote, today, due }: Props) {
             {title.text}
           </h2>
           <p className="text-note text-muted">{formatDateRange(trip.startDate, trip.endDate, t)}</p>
+          <RunsFrom trip={trip} className="mt-1" />
         </div>
       </div>
 

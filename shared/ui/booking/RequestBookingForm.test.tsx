@@ -12,7 +12,7 @@ const later = () => Promise.resolve();
 const show = (booking: RequestBooking) => {
   const trip = makeTrip({ hostApproval: true });
   const journey: RequestBookingStore = {
-    stage: { status: 'ready', trip, full: false },
+    stage: { status: 'ready', trip, closed: null },
     booking,
     form: emptyBookingForm,
     hold: null,

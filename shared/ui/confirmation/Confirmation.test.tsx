@@ -12,8 +12,13 @@ import { Confirmation } from './Confirmation.tsx';
 import { KeepBooking } from './KeepBooking.tsx';
 import { PaymentFailed } from './PaymentFailed.tsx';
 
-function Shown({ booking }: { readonly booking: Booking }) {
-  const shown = { booking, trip: makeTrip(), today: new Date('2027-01-15T10:00:00Z') };
+interface ShownProps {
+  readonly booking: Booking;
+  readonly today?: string;
+}
+
+function Shown({ booking, today = '2027-01-15T10:00:00Z' }: ShownProps) {
+  const shown = { booking, trip: makeTrip(), today: new Date(today) };
   return (
     <Confirmation
       {...shown}
@@ -151,6 +156,12 @@ test('goes into the calendar, onto paper and to the next steps once it is confir
   expect(print).toHaveBeenCalledTimes(1);
   expect(screen.getByRole('region', { name: 'What happens next' }).textContent).toContain('1 Jun 2027');
   vi.unstubAllGlobals();
+});
+
+test('says nothing of what happens next once the trip has started', () => {
+  render(onSite(<Shown booking={makeBooking()} today="2027-06-02T10:00:00Z" />));
+  expect(headline()).toBe('Booking Confirmed!');
+  expect(screen.queryByRole('region', { name: 'What happens next' })).toBeNull();
 });
 
 test('gives nothing to keep of a booking that is not confirmed', () => {

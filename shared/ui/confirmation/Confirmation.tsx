@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { type Booking, paidFor } from '../../domain/bookings/booking.ts';
 import type { Trip } from '../../domain/trips/trip.ts';
-import { formatDay } from '../../domain/trips/trip-dates.ts';
+import { formatDay, startsInFuture } from '../../domain/trips/trip-dates.ts';
 import { RefundTerms } from '../booking/RefundTerms.tsx';
 import { Button } from '../elements/Button.tsx';
 import { Section } from '../elements/Section.tsx';
@@ -58,7 +58,7 @@ export function Confirmation({ booking, trip, today, money, keep, onReset }: Pro
       </div>
       {confirmed && trip && (
         <>
-          <NextSteps booking={booking} trip={trip} />
+          {startsInFuture(trip, today) && <NextSteps booking={booking} trip={trip} />}
           <div className="mt-10 rounded-card bg-sunken p-5 @mid:p-7">
             <RefundTerms
               departure={trip.startDate}

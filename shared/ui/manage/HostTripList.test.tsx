@@ -56,6 +56,13 @@ test('past trips are folded away, and one on its last day is not', () => {
   expect(document.body.textContent).toContain('TakenNothing');
 });
 
+test('a trip whose own view has ended is shown without the way there', () => {
+  const past = { ...trip, tripId: 'past', title: 'Last Summer', endDate: '2026-08-01T00:00:00.000Z' };
+  render(onSite(<HostTripList trips={[hosted(), hosted({ trip: past, token: null })]} today={today} />));
+  expect(screen.getByText('Last Summer')).toBeTruthy();
+  expect(screen.getAllByText('Open')).toHaveLength(1);
+});
+
 test('a host without trips reads so', () => {
   render(onSite(<HostTripList trips={[]} today={today} />));
   expect(document.body.textContent).toContain('There is no trip of yours yet.');

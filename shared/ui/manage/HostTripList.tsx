@@ -13,7 +13,7 @@ interface Props {
   readonly today: Date;
 }
 
-/** All trips of a host: seats, money, what waits for an answer, and the way to each. */
+/** All trips of a host: seats, money, what waits for an answer, and the way to each, until a month after it. */
 export function HostTripList({ trips, today }: Props) {
   const t = useText();
   const isAhead = ({ trip }: HostedTrip) => !isTripOver(trip, today);
@@ -69,18 +69,20 @@ function HostTripCard({
           </h2>
           <p className="mt-1 text-muted">{formatDateRange(trip.startDate, trip.endDate, t)}</p>
         </div>
-        <a
-          href={`${links.manage}#${new URLSearchParams({ token })}`}
-          className={buttonStyle(toAnswer > 0 ? 'primary' : 'secondary')}
-        >
-          <span>
-            {toAnswer > 0 ? t('Answer {n} requests', { n: toAnswer }, 'Answer {n} request') : t('Open')}
-          </span>
-          <span className="sr-only">
-            <span>: </span>
-            <bdi>{trip.title}</bdi>
-          </span>
-        </a>
+        {token !== null && (
+          <a
+            href={`${links.manage}#${new URLSearchParams({ token })}`}
+            className={buttonStyle(toAnswer > 0 ? 'primary' : 'secondary')}
+          >
+            <span>
+              {toAnswer > 0 ? t('Answer {n} requests', { n: toAnswer }, 'Answer {n} request') : t('Open')}
+            </span>
+            <span className="sr-only">
+              <span>: </span>
+              <bdi>{trip.title}</bdi>
+            </span>
+          </a>
+        )}
       </div>
       <dl className="mt-5 grid grid-cols-2 gap-x-6 gap-y-4 border-t border-line pt-5 @mid:grid-cols-4">
         <Figure

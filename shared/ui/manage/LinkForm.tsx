@@ -37,7 +37,7 @@ export function LinkForm({ journey: { request, send }, tripId, ended }: Props) {
                 'If a host has this address, the link to all of their trips is on its way. We send one an hour at most.',
               )
             : t(
-                'If there is such a trip, a new link is on its way to the address of its host. We send one an hour at most.',
+                'If there is such a trip, and it did not end more than 30 days ago, a new link is on its way to the address of its host. We send one an hour at most.',
               )}
         </OutcomeHeading>
       </div>

@@ -37,7 +37,12 @@ const request = makeHostedBooking({
   reviewToken: 'signed',
 });
 
-const show = (change: Partial<Shown> = {}, now = today, messageAnswer: MessageAnswer = done(2)) => {
+const show = (
+  change: Partial<Shown> = {},
+  now = today,
+  messageAnswer: MessageAnswer = done(2),
+  found?: 'CONFIRMED',
+) => {
   const calls = { load: vi.fn(), change: vi.fn(), askForCancelLink: vi.fn() };
   const decisions: string[] = [];
   const { clock, random, wait } = fakeDeps();
@@ -47,7 +52,8 @@ const show = (change: Partial<Shown> = {}, now = today, messageAnswer: MessageAn
       bookings: {
         reviewRequest: async ({ decision }) => {
           decisions.push(decision);
-          return done(reviewRequest(decision === 'approve' ? { status: 'APPROVED' } : {}));
+          const status = decision === 'approve' ? 'APPROVED' : found;
+          return done(reviewRequest(status ? { status } : {}));
         },
       },
       drafts: memoryStorage(),
@@ -187,6 +193,20 @@ test('decides a request in place, and asks before it does', async () => {
   expect(within(waiting).queryByRole('button', { name: 'Approve' })).toBeNull();
 });
 
+test('calls a request approved that was approved elsewhere and is paid by now', async () => {
+  const { decisions } = show({ view: makeHostView({ bookings: [request] }) }, today, done(2), 'CONFIRMED');
+  const waiting = screen.getByRole('region', { name: 'Waiting for your answer' });
+  await userEvent.click(within(waiting).getByRole('button', { name: 'Approve' }));
+  expect(decisions).toEqual(['look']);
+  expect(within(waiting).getByText('Request Approved')).toBeTruthy();
+  expect(await screen.findByText('Mira Rao: the request is approved')).toBeTruthy();
+});
+
+test('says of seats that are held no more than that: they may be offered, or wait for a payment', () => {
+  show();
+  expect(text()).toContain('held for now');
+});
+
 test('keeps cancelled bookings apart, and says by whom', () => {
   const cancelled = makeHostedBooking({
     status: 'CANCELLED',
@@ -275,7 +295,7 @@ test('an ended link is the way to a new one', async () => {
   expect(screen.getByRole('alert').textContent).toBe('The sentence for TOO_MANY_REQUESTS');
   await press('Send me a new link');
   expect(calls).toEqual([['living-roots'], ['living-roots']]);
-  expect(text()).toContain('a new link is on its way');
+  expect(text()).toContain('and it did not end more than 30 days ago, a new link is on its way');
 });
 
 describe('a trip that runs from so many', () => {

@@ -36,7 +36,7 @@ export function RequestDecision({ token, createReview, onDecided }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a decision is reported once.
   useEffect(() => {
     if (outcome !== null)
-      onDecided(outcome === 'APPROVED' ? t('the request is approved') : t('the request is closed'));
+      onDecided(isApproved(outcome) ? t('the request is approved') : t('the request is closed'));
   }, [outcome]);
 
   return (
@@ -60,13 +60,14 @@ export function RequestDecision({ token, createReview, onDecided }: Props) {
         </div>
       ) : (
         // The card is here until the trip is read again.
-        <p className="font-semibold">
-          {outcome === 'APPROVED' ? t('Request Approved') : t('Request Closed')}
-        </p>
+        <p className="font-semibold">{isApproved(outcome) ? t('Request Approved') : t('Request Closed')}</p>
       )}
     </div>
   );
 }
+
+/** One that was approved elsewhere may be paid by now. */
+const isApproved = (status: string) => status === 'APPROVED' || status === 'CONFIRMED';
 
 function problemOf(review: ReviewStore['review']): string | null {
   if ('problem' in review) return review.problem;

@@ -17,7 +17,7 @@ export function TripNumbers({ seats }: Pick<HostView, 'seats'>) {
           note={t('of {count} seats', { count: total })}
           mark="bg-accent"
         />
-        <Figure term={t('Held')} value={held} note={t('being paid for')} mark="bg-sun" />
+        <Figure term={t('Held')} value={held} note={t('held for now')} mark="bg-sun" />
         <Figure term={t('Free')} value={free} note={t('to be booked')} mark="bg-field-line" />
         <Figure term={t('Waiting')} value={waiting} note={t('asked for, not held')} />
       </dl>

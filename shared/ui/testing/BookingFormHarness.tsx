@@ -3,20 +3,22 @@ import { BookingForm as BookingFormSchema, emptyBookingForm } from '../../domain
 import type { FieldIssue } from '../../domain/bookings/form-issues.ts';
 import { formIssues } from '../../domain/bookings/form-issues.ts';
 import { timesSeats } from '../../domain/money/money.ts';
+import type { Trip } from '../../domain/trips/trip.ts';
 import type { FocusRequest } from '../../flows/booking-form/form-state.ts';
 import { withField, withOneMore, withoutTraveller, withTraveller } from '../../flows/booking-form-edits.ts';
 import { makeTrip, rupees } from '../../testing/make-trip.ts';
 import { BookingForm } from '../booking/BookingForm.tsx';
 
-const trip = makeTrip({ price: rupees(1000) });
+const inRupees = makeTrip({ price: rupees(1000) });
 
 interface Props {
   readonly onAccepted: () => void;
   readonly busy?: boolean;
+  readonly trip?: Trip;
 }
 
 /** The form with the domain's rules behind it, and no journey. */
-export function BookingFormHarness({ onAccepted, busy = false }: Props) {
+export function BookingFormHarness({ onAccepted, busy = false, trip = inRupees }: Props) {
   const [form, setForm] = useState(emptyBookingForm);
   const [issues, setIssues] = useState<readonly FieldIssue[]>([]);
   const [focus, setFocus] = useState<FocusRequest | null>(null);

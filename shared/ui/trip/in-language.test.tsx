@@ -94,7 +94,7 @@ const nothing = () => undefined;
 test.each<[string, ReactElement]>([
   [
     'that is full',
-    <FormForTrip key="" stage={{ status: 'ready', trip, full: true }}>
+    <FormForTrip key="" stage={{ status: 'ready', trip, closed: 'full' }}>
       {() => null}
     </FormForTrip>,
   ],
@@ -107,9 +107,9 @@ test.each<[string, ReactElement]>([
     'of which a traveller is replaced',
     <ReplaceTraveller key="" journey={replacement} found={found} onKeep={nothing} onLookUp={nothing} />,
   ],
-])('a trip %s is named in the reader’s language', (_, element) => {
+])('a trip %s is named in the reader’s language', async (_, element) => {
   shownTo(german, element);
-  expect(screen.getByText('Eine Wanderung')).toBeTruthy();
+  expect(await screen.findByText('Eine Wanderung')).toBeTruthy();
 });
 
 test('what is written about a trip in no other language is marked as being in its own', () => {

@@ -38,10 +38,10 @@ export function WaitlistPlace({ journey, onBook, isBegunHere }: Props) {
       );
     case 'ended':
       return (
-        <Page title={t('This place has ended')} actions={<OtherTrips />}>
+        <Page title={t('This place has ended')} actions={<WaysOn tripId={place.tripId} />}>
           <p className="mt-4 text-lead text-muted">
             {t(
-              'It was left or booked, or the time to take up its offer ran out. Nothing was charged for it. While the trip is sold out, you can join the waiting list again.',
+              'It was left or booked, or the time to take up its offer ran out. While the trip is sold out, you can join the waiting list again.',
             )}
           </p>
         </Page>
@@ -68,6 +68,26 @@ function OtherTrips() {
     <SiteLink href={links.trips} look="primary">
       {t('View Other Trips')}
     </SiteLink>
+  );
+}
+
+/** Its offer may have become a booking. */
+function WaysOn({ tripId }: { readonly tripId: string | null }) {
+  const t = useText();
+  const { links } = useSiteContext();
+  return (
+    <>
+      {tripId === null ? (
+        <OtherTrips />
+      ) : (
+        <SiteLink href={links.trip(tripId)} look="primary">
+          {t('View the trip')}
+        </SiteLink>
+      )}
+      <SiteLink href={links.status} look="secondary">
+        {t('My booking')}
+      </SiteLink>
+    </>
   );
 }
 
@@ -170,17 +190,17 @@ function Shown({ journey: { ask, leave }, shown: { place, asked, leaving, proble
         </p>
       ) : (
         <p className="mt-4 text-lead text-muted">
-          {withParts(
-            t,
-            'The offer is yours until {time}: book and pay by then. The trip’s page shows ‘Sold Out’ to all others.',
-            {
+          <span>
+            {withParts(t, 'The offer is yours until {time}: book and pay by then.', {
               time: (
                 <time dateTime={offer.until} className="font-semibold text-text tabular-nums">
                   {dayAndTime(offer.until, t)}
                 </time>
               ),
-            },
-          )}
+            })}
+          </span>{' '}
+          <span>{t('Otherwise the offer goes to the next on the waiting list, and your place ends.')}</span>{' '}
+          <span>{t('The trip’s page goes on showing ‘Sold Out’: book here.')}</span>
         </p>
       )}
       {asked && (

@@ -16,6 +16,7 @@ import { JoinWaitlist } from './JoinWaitlist.tsx';
 import { WaitlistPlace } from './WaitlistPlace.tsx';
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 const text = () => document.body.textContent ?? '';
 
 describe('joining', () => {
@@ -133,7 +134,10 @@ describe('a place', () => {
     const offered = { ...place, offer };
     const { booked } = await show([done(offered)]);
     await shown('2 seats free for you');
-    expect(text()).toContain('The offer is yours until');
+    expect(text()).toMatch(
+      /The offer is yours until .*: book and pay by then\. Otherwise the offer goes to the next/,
+    );
+    expect(text()).toContain('your place ends. The trip’s page goes on showing ‘Sold Out’: book here.');
     await press('Book 2 seats');
     expect(booked).toEqual([offered]);
   });
@@ -164,9 +168,18 @@ describe('a place', () => {
     await shown('You have left the waiting list');
   });
 
-  test('that has ended says so', async () => {
+  test('that has ended may have been booked: it leads to the trip and to the booking', async () => {
+    await show([failed('LINK_INVALID', { tripId: 'hampi-weekend' })]);
+    await shown('This place has ended');
+    expect(text()).not.toContain('Nothing was charged');
+    expect(hrefOf('View the trip')).toBe('/trip/hampi-weekend');
+    expect(hrefOf('My booking')).toBe('/bookings/status');
+  });
+
+  test('that has ended leads to other trips where its link does not say of which trip it was', async () => {
     await show([failed('LINK_INVALID')]);
     await shown('This place has ended');
+    expect(hrefOf('View Other Trips')).toBe('/trips');
   });
 
   test('that cannot be read can be tried again', async () => {

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { systemClock } from '../../shared/data/browser-time.ts';
+import type { TripLoad } from '../../shared/flows/booking-form/form-state.ts';
+import { NotOnSale } from '../../shared/ui/booking/NotOnSale.tsx';
+
+interface Props {
+  readonly stage: TripLoad;
+  /** The form. */
+  readonly children: ReactNode;
+}
+
+/** The form; in its place why its trip takes no bookings, where that was so before the form was on view. */
+export function FormWhileOnSale({ stage, children }: Props) {
+  return stage.status === 'ready' && stage.closed === 'not-on-sale' ? (
+    <NotOnSale trip={stage.trip} clock={systemClock} />
+  ) : (
+    children
+  );
+}
