@@ -72,6 +72,7 @@ const agreed: Readonly<Record<string, readonly (keyof TripRow)[]>> = {
   dates: ['startDate', 'endDate'],
   price: ['priceAmount', 'priceCurrency', 'offerPrice', 'offerSpots'],
   host: ['hostId'],
+  minTravellers: ['minTravellers'],
 };
 
 /** What travellers or visitors would lose. */

@@ -333,6 +333,7 @@ describe('what takes something away is done with assent alone', () => {
     ['dates', { startDate: '2027-03-02' }],
     ['price', { price: '900' }],
     ['host', { host: 'ben' }],
+    ['minTravellers', { minTravellers: '4', decideBy: '2027-02-01' }],
     ['dates and price', { startDate: '2027-03-02', price: '900' }],
   ])('%s of a trip with bookings', async (what, change) => {
     folder.host({ email: 'ben@hosts.example' }, 'ben');

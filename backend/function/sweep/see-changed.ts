@@ -76,7 +76,7 @@ async function seeTrip(deps: SeeDeps, trip: TripRow, isRequested: boolean): Prom
   const isBegun = seatNumbers !== null || shownSpots !== publishedSpots;
   if (isBegun) await countChanges(deps, $id);
   if (isBegun || isRequested) await seeMove(deps, $id);
-  if (isBegun && showsSold(trip)) await decideRun(deps, $id);
+  if (isBegun) await decideRun(deps, $id);
   if (trip.tripStatus === 'cancelled') await seeCancelled(deps, trip);
   await requestBuildFor(deps, { table: 'trips', id: $id });
   return true;
