@@ -310,7 +310,22 @@ describe('freed seats', () => {
     await join('pair@example.com', 2);
     await cancelByTraveller(app, first.reference, 50_000);
     const approve = () => app.call('review_booking', { token: request.token, decision: 'approve' });
-    expect(await approve()).toMatchObject({ code: 'SEATS_UNAVAILABLE', data: { left: 0 } });
+    const paused = (isPaused: boolean) =>
+      app.rows.update('trips', 'trip-spiti-valley', { isBookingOpen: !isPaused });
+    expect(await approve()).toMatchObject({
+      code: 'SEATS_UNAVAILABLE',
+      data: { left: 0, reason: 'for-the-queue' },
+      message: 'The free seats are for those on the waiting list.',
+    });
+    await paused(true);
+    await app.sweep();
+    expect(mailsTo('pair@example.com')).not.toContain('Free for you: Spiti Valley');
+    expect(await approve()).toMatchObject({
+      code: 'SEATS_UNAVAILABLE',
+      data: { left: 0, reason: 'for-the-queue-paused' },
+      message: expect.stringContaining('They are offered to them once bookings are resumed.'),
+    });
+    await paused(false);
 
     await app.sweep();
     expect(mailsTo('pair@example.com')).toContain('Free for you: Spiti Valley');
