@@ -7,6 +7,7 @@ import {
   type ViewWaitlistData,
   ViewWaitlistRequest,
 } from '../../../shared/domain/actions/waitlist.ts';
+import { dayNumber } from '../../../shared/domain/time/calendar.ts';
 import { done, fail } from '../answer.ts';
 import { countHourly, countWaitingSeats } from '../attempts/limits.ts';
 import type { Caller } from '../identity/network-address.ts';
@@ -49,7 +50,8 @@ async function join(
   // Whether the place was taken, the list says.
   if (joined === undefined) return fail('TRY_AGAIN');
   const limited = { traveller: email };
-  const reports = joinedKey(joined);
+  // Once a day: who lost the mail joins again, and has its link again.
+  const reports = `${joinedKey(joined)} ${dayNumber(clock.now())}`;
   await writeMails(deps, [{ mail: 'waitlist-joined', reports, recordId: id, tripRowId: trip.$id, limited }]);
   return done({ place: queue.length, seats });
 }

@@ -53,6 +53,23 @@ describe('a place in the queue', () => {
     expect(mailsTo('a@example.com')).toHaveLength(1);
   });
 
+  test('is mailed its link again where the e-mail joins on another day, once a day', async () => {
+    await sellOut();
+    const joins = async () => {
+      const answers = [await join('a@example.com', 2), await join('a@example.com', 2)];
+      expect(answers).toMatchObject([
+        { code: 'OK', data: { place: 1, seats: 2 } },
+        { code: 'OK', data: { place: 1, seats: 2 } },
+      ]);
+      return mailsTo('a@example.com').length;
+    };
+    expect(await joins()).toBe(1);
+    app.pass(86_400);
+    expect(await joins()).toBe(2);
+    const own = await app.call('view_waitlist', { token: tokenIn('waitlist') });
+    expect(own).toMatchObject({ code: 'OK', data: { place: 1, seats: 2 } });
+  });
+
   test('is had also behind a thousand others', async () => {
     await sellOut();
     for (let party = 0; party < 1000; party += 1) {
