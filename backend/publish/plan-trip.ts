@@ -88,7 +88,7 @@ async function losses(
   const open = openBookings(bookings, there['tripId']);
   return [
     open && `its ${changed.join(' and ')} would change, and it has bookings (${open})`,
-    isShown && emptied(changes, there, ['description', 'stories']),
+    isShown && emptied(changes, there, ['description', 'stories', 'tripPhotos', 'meeting']),
   ];
 }
 
