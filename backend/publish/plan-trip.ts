@@ -72,6 +72,7 @@ const agreed: Readonly<Record<string, readonly (keyof TripRow)[]>> = {
   dates: ['startDate', 'endDate'],
   price: ['priceAmount', 'priceCurrency', 'offerPrice', 'offerSpots'],
   host: ['hostId'],
+  minTravellers: ['minTravellers'],
 };
 
 /** What travellers or visitors would lose. */
@@ -87,7 +88,7 @@ async function losses(
   const open = openBookings(bookings, there['tripId']);
   return [
     open && `its ${changed.join(' and ')} would change, and it has bookings (${open})`,
-    isShown && emptied(changes, there, ['description', 'stories']),
+    isShown && emptied(changes, there, ['description', 'stories', 'tripPhotos', 'meeting']),
   ];
 }
 

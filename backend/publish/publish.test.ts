@@ -197,13 +197,13 @@ describe('the seats of a trip that people book', () => {
   });
 
   test('are left alone when other fields change', async () => {
-    folder.trip({ title: 'A long walk' });
+    folder.trip({ title: 'A long walk', photos: '[1.png]' });
     await publish();
     expect(await tripRow()).toMatchObject({ title: 'A long walk', availableSpots: 2 });
   });
 
   test('are left to the booking function, which adds the difference of the folder', async () => {
-    folder.trip({ availableSpots: 8 });
+    folder.trip({ availableSpots: 8, photos: '[1.png]' });
     const { changes } = await plan();
     expect(changes[0]?.details).toContain(
       'availableSpots: 6 → 8, so that 4 instead of 2 are free after the next sweep',
@@ -215,7 +215,7 @@ describe('the seats of a trip that people book', () => {
   });
 
   test('are never fewer than sold', async () => {
-    folder.trip({ availableSpots: 3, title: 'A long walk' });
+    folder.trip({ availableSpots: 3, title: 'A long walk', photos: '[1.png]' });
     expect((await publish()).refusals).toEqual([
       'trips/walk keeps its seats: 4 of 6 are sold or held, so availableSpots cannot be 3; 4 is the least.',
     ]);
@@ -304,7 +304,7 @@ describe('what takes something away is done with assent alone', () => {
     folder.write('trips/walk/story.md', 'A story');
     folder.write('trips/walk/story.de.md', 'Eine Geschichte');
     folder.write('hosts/asha/bio.md', 'A life');
-    folder.trip({ photos: '[1.png]' }, 'run');
+    folder.trip({ photos: '[1.png]', meeting: 'The bus stand, 9 am' }, 'run');
     folder.picture('trips/run/1.png');
     await publish();
   });
@@ -312,6 +312,12 @@ describe('what takes something away is done with assent alone', () => {
   test.each([
     ['trips/walk', 'description would become empty', () => folder.write('trips/walk/story.md', '')],
     ['trips/walk', 'stories would become empty', () => folder.write('trips/walk/story.de.md', '')],
+    [
+      'trips/run',
+      'tripPhotos would become empty',
+      () => folder.trip({ meeting: 'The bus stand, 9 am' }, 'run'),
+    ],
+    ['trips/run', 'meeting would become empty', () => folder.trip({ photos: '[1.png]' }, 'run')],
     ['hosts/asha', 'bio would become empty', () => folder.write('hosts/asha/bio.md', '')],
     ['hosts/asha', 'profileImage would become empty', () => folder.host()],
     [
@@ -333,6 +339,7 @@ describe('what takes something away is done with assent alone', () => {
     ['dates', { startDate: '2027-03-02' }],
     ['price', { price: '900' }],
     ['host', { host: 'ben' }],
+    ['minTravellers', { minTravellers: '4', decideBy: '2027-02-01' }],
     ['dates and price', { startDate: '2027-03-02', price: '900' }],
   ])('%s of a trip with bookings', async (what, change) => {
     folder.host({ email: 'ben@hosts.example' }, 'ben');

@@ -183,6 +183,54 @@ test('a booking that was confirmed while the trip was being cancelled is cancell
   expect(await statusOf(ids.booking_id)).toBe('CANCELLED');
 });
 
+describe('a trip that a person set to cancelled', () => {
+  const setCancelled = () => app.rows.update('trips', 'trip-spiti-valley', { tripStatus: 'cancelled' });
+  const sweepTwice = async () => {
+    for (let count = 0; count < 2; count += 1) {
+      app.pass(61);
+      await app.sweep();
+    }
+  };
+
+  test('is told of to support once, and is cancelled by its host with everything refunded', async () => {
+    const { ids } = await confirmedBooking(app);
+    await setCancelled();
+    await sweepTwice();
+    expect(app.supportMails().map(({ subject }) => subject)).toEqual([
+      'Cancelled by hand, and booked: spiti-valley',
+    ]);
+    expect(app.fake.refunds.size).toBe(0);
+    expect(await statusOf(ids.booking_id)).toBe('CONFIRMED');
+
+    const answer = await confirm(await cancelLink());
+    expect(answer.data).toMatchObject({ cancelled: 1, left: 0, refunded: [{ amount: 50_000 }] });
+    expect([...app.fake.refunds.values()]).toMatchObject([{ amount: 5_000_000 }]);
+    await sweepTwice();
+    expect(app.supportMails()).toHaveLength(1);
+  });
+
+  test('is told of where it has requests alone, and not where it has nothing but holds', async () => {
+    await orderedBooking(app);
+    await setCancelled();
+    await sweepTwice();
+    expect(app.supportMails()).toEqual([]);
+    await app.addTrip({ tripId: 'asked', hostApproval: true });
+    await sentRequest(app, makeClaim({ trip_id: 'asked' }));
+    await app.rows.update('trips', 'trip-asked', { tripStatus: 'cancelled' });
+    await sweepTwice();
+    expect(app.supportMails()).toMatchObject([{ subject: 'Cancelled by hand, and booked: asked' }]);
+  });
+
+  test('is told of not while its host cancels it, and the gateway is silent', async () => {
+    await confirmedBooking(app);
+    const link = await cancelLink();
+    app.fake.state.available = false;
+    await confirm(link);
+    await sweepTwice();
+    expect(app.supportMails()).toEqual([]);
+  });
+});
+
 describe('the link', () => {
   test('of the view does not cancel, and that to cancel opens nothing', async () => {
     const link = await cancelLink();

@@ -7,6 +7,8 @@ import {
   type ViewWaitlistData,
   ViewWaitlistRequest,
 } from '../../../shared/domain/actions/waitlist.ts';
+import { takesAtMost } from '../../../shared/domain/bookings/waitlist-form.ts';
+import { dayNumber } from '../../../shared/domain/time/calendar.ts';
 import { done, fail } from '../answer.ts';
 import { countHourly, countWaitingSeats } from '../attempts/limits.ts';
 import type { Caller } from '../identity/network-address.ts';
@@ -16,6 +18,7 @@ import type { DecideDeps } from '../ports.ts';
 import { joinedKey, partyRowId, queueOf, waitlistLinkEnds } from '../queue/queue.ts';
 import { showSeats } from '../seats/show-seats.ts';
 import { asTrip, findTripRow, tripObstacle } from '../trips/find-trip.ts';
+import { seatsInAll } from '../trips/trip-seats.ts';
 import { endOffers, heldFor, offersTo } from '../waitlist/offer-seats.ts';
 import { defineAction } from './action.ts';
 
@@ -33,6 +36,10 @@ async function join(
   const obstacle = tripObstacle(asTrip(trip), clock.now());
   if (obstacle !== null) return obstacle;
   if (trip.waitlist !== true) return fail('BOOKING_CLOSED', { reason: 'no-waiting-list' });
+  const most = await seatsInAll(rows, trip);
+  // A larger party would wait for ever. A trip that has none may have been sold elsewhere, and get some.
+  if (most > 0 && seats > most)
+    return fail('VALIDATION_FAILED', { issues: [{ path: 'seats', message: takesAtMost(most) }] });
   const id = partyRowId(trip.$id, email);
   // Counted and answered alike for one who waits already: who waits is not to be found out by trying.
   const counted = await countHourly(deps, 'waitlist', caller);
@@ -49,7 +56,8 @@ async function join(
   // Whether the place was taken, the list says.
   if (joined === undefined) return fail('TRY_AGAIN');
   const limited = { traveller: email };
-  const reports = joinedKey(joined);
+  // Once a day: who lost the mail joins again, and has its link again.
+  const reports = `${joinedKey(joined)} ${dayNumber(clock.now())}`;
   await writeMails(deps, [{ mail: 'waitlist-joined', reports, recordId: id, tripRowId: trip.$id, limited }]);
   return done({ place: queue.length, seats });
 }

@@ -32,7 +32,11 @@ export async function approve(
     ownRows: (own) => lookAtOwnRows(deps, chain, own, 'pass'),
     freeUp: (tripRowId) => freeUp({ ...deps, expire: (id) => expire(deps, id) }, tripRowId),
   });
-  if (taking.kind === 'unwanted') return answer(fail('SEATS_UNAVAILABLE', { left: 0 }));
+  if (taking.kind === 'unwanted') {
+    // While the trip is paused, no offers are made of them.
+    const reason = trip.isBookingOpen ? 'for-the-queue' : 'for-the-queue-paused';
+    return answer(fail('SEATS_UNAVAILABLE', { left: 0, reason }));
+  }
   if (taking.kind === 'full') return answer(fail('SEATS_UNAVAILABLE', { left: taking.left }));
   if (taking.kind !== 'taken') return answer(fail('TRY_AGAIN'));
   const { seats } = taking;

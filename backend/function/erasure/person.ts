@@ -4,9 +4,8 @@ import { asCode } from '../../../shared/domain/texts/text.ts';
 import { isTripOver } from '../../../shared/domain/trips/is-trip-over.ts';
 import { readChains } from '../bookings/chain.ts';
 import { isToTraveller } from '../outbox/mail-names.ts';
-import { mailId } from '../outbox/write-mails.ts';
 import type { Ports } from '../ports.ts';
-import { joinedKey, type WaitingParty } from '../queue/queue.ts';
+import type { WaitingParty } from '../queue/queue.ts';
 import { allRows } from '../rows/pages.ts';
 import type { Rows } from '../rows/rows.ts';
 import { createStep } from '../rows/steps.ts';
@@ -80,8 +79,8 @@ export async function eraseOnRequest(ports: ErasePorts, records: BookingRecords)
   return wasPaid(records) ? 'kept without a name' : 'deleted';
 }
 
-/** Takes a party off its waiting list, with the record of the mail about it. What is offered to it is declined. */
-export async function eraseWaiting(deps: ErasePorts, { $id, joinedAt }: WaitingParty): Promise<void> {
+/** Takes a party off its waiting list, with the records of the mails about its place. What is offered to it is declined. */
+export async function eraseWaiting(deps: ErasePorts, { $id, tripRowId }: WaitingParty): Promise<void> {
   const { rows } = deps;
   const offerIds = (await offersTo(rows, $id)).map((offer) => offer.$id);
   // The sweep writes what follows from the step. Where there is another one already, the offer is over.
@@ -89,5 +88,8 @@ export async function eraseWaiting(deps: ErasePorts, { $id, joinedAt }: WaitingP
     if (state.status === 'PENDING_PAYMENT')
       await createStep(deps, id, state.step + 1, { to: 'CANCELLED', by: 'traveller' });
   await rows.remove('waitlist', $id);
-  await rows.remove('outbox', mailId({ mail: 'waitlist-joined', reports: joinedKey({ $id, joinedAt }) }));
+  const mails = await allRows(rows, 'outbox', {
+    equal: { tripRowId, recordId: $id, mail: 'waitlist-joined' },
+  });
+  for (const mail of mails) await rows.remove('outbox', mail.$id);
 }

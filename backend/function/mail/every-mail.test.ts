@@ -87,6 +87,7 @@ const cases: Readonly<Record<MailKind, Case>> = {
   undeliverable: { detail: { mail: 'confirmed' } },
   'money-unknown': { detail: { ...refund, orderId: 'order_1' } },
   'trip-deleted': { detail: { tripId: 'spiti-valley', bookings: 2 } },
+  'trip-cancelled-by-hand': { detail: { tripId: 'spiti-valley', bookings: 2, paid: 1 } },
 };
 
 /** `lang` is that of the booking, of the place in the queue and of the host. */
@@ -203,6 +204,7 @@ const inEnglish: ReadonlySet<string> = new Set([
   'undeliverable',
   'money-unknown',
   'trip-deleted',
+  'trip-cancelled-by-hand',
 ]);
 const inLanguage = kinds.filter(([mail]) => !inEnglish.has(mail));
 

@@ -64,8 +64,8 @@ export async function tripMail(deps: MailDeps, row: OutboxRow): Promise<Outgoing
     return { to, t, template: tripCancelledTemplate(hosted, href, outcome) };
   }
   const steps = await stepsOf(deps.rows, tripChain(trip.id));
-  const isByHost = steps.findLast((step) => step.to === 'CONFIRMED')?.by === 'host';
-  return { to, t, template: tripRunsTemplate(hosted, href, isByHost) };
+  const decidedBy = steps.findLast((step) => step.to === 'CONFIRMED')?.by ?? null;
+  return { to, t, template: tripRunsTemplate(hosted, href, decidedBy) };
 }
 
 interface HostedTrip {
@@ -123,25 +123,30 @@ function cancelLinkTemplate({ trip, title, hello, t }: HostedTrip, href: string)
   };
 }
 
-/** When enough have booked, or the host decided so. */
-function tripRunsTemplate({ title, hello, t }: HostedTrip, href: string, isByHost: boolean): MailTemplate {
+/** When enough have booked, or the host decided so, or a person at its row. */
+function tripRunsTemplate(
+  { title, hello, t }: HostedTrip,
+  href: string,
+  decidedBy: string | null,
+): MailTemplate {
+  const texts: Readonly<Record<string, string>> = {
+    host: t(
+      '{hello}, {title} runs, as you decided: it is shown as confirmed from now on, and everybody who is coming has been told.',
+      { hello, title },
+    ),
+    hand: t(
+      '{hello}, {title} runs: it is shown as confirmed from now on, and everybody who is coming has been told.',
+      { hello, title },
+    ),
+  };
+  const enough = t(
+    '{hello}, enough travellers have booked {title}: it is shown as confirmed from now on, and everybody who is coming has been told.',
+    { hello, title },
+  );
   return {
     subject: `${t('The trip runs')}: ${title}`,
     heading: t('The trip runs'),
-    blocks: [
-      paragraph(
-        isByHost
-          ? t(
-              '{hello}, {title} runs, as you decided: it is shown as confirmed from now on, and everybody who is coming has been told.',
-              { hello, title },
-            )
-          : t(
-              '{hello}, enough travellers have booked {title}: it is shown as confirmed from now on, and everybody who is coming has been told.',
-              { hello, title },
-            ),
-      ),
-      link(t('See who is coming'), href),
-    ],
+    blocks: [paragraph(texts[decidedBy ?? ''] ?? enough), link(t('See who is coming'), href)],
   };
 }
 

@@ -147,6 +147,12 @@ test.each([
     { tripId: 'spiti-valley', bookings: 2 },
     'Paid bookings: 2',
   ],
+  [
+    'Cancelled by hand, and booked: spiti-valley',
+    'trip-cancelled-by-hand',
+    { tripId: 'spiti-valley', bookings: 2, paid: 1 },
+    'Paid: 1',
+  ],
 ])('%s', async (subject, mail, detail, fact) => {
   expect(await mailOf(mail, detail)).toMatchObject({
     to: support,
@@ -163,6 +169,7 @@ test.each([
   ['dispute', dispute, 'Please answer in the gateway'],
   ['dispute', { ...dispute, status: 'won', change: 'won' }, 'please give back in the gateway’s dashboard'],
   ['trip-deleted', { tripId: 'x', bookings: 1 }, 'that has 1 paid booking. What'],
+  ['trip-cancelled-by-hand', { tripId: 'x', bookings: 1, paid: 1 }, 'it has 1 booking. Its page'],
   ['confirmed-by-hand', { tripId: 'x', seats: 2, taken: 2, added: 0 }, 'were taken from the free ones'],
   ['confirmed-by-hand', { tripId: 'x', seats: 2, taken: 2, added: 1 }, 'the trip has 1 more seat now'],
   ['confirmed-by-hand', { tripId: 'x', seats: 2, taken: 2, added: 2 }, 'the trip has 2 more seats now'],

@@ -42,6 +42,8 @@ const Undeliverable = v.object({ mail: v.string() });
 
 const TripDeleted = v.object({ tripId: v.string(), bookings: v.number() });
 
+const TripCancelled = v.object({ ...TripDeleted.entries, paid: v.number() });
+
 const ByHand = v.object({
   tripId: v.string(),
   seats: v.number(),
@@ -211,6 +213,19 @@ const mails = {
       facts: [
         ['Trip', tripId],
         ['Paid bookings', String(bookings)],
+      ],
+    };
+  },
+  'trip-cancelled-by-hand': ({ detail }) => {
+    const { tripId, bookings, paid } = v.parse(TripCancelled, detail);
+    return {
+      subject: `Cancelled by hand, and booked: ${tripId}`,
+      heading: 'A trip needs a person',
+      text: `The tripStatus of a trip was set to cancelled by hand, and it has ${counted(bookings, 'booking')}. Its page says that whoever paid gets all of it back, and its waiting list is mailed; those who have booked were not mailed, and nothing was refunded. Please have its host cancel it in their view of the trip, under “Cancel this trip”, which refunds and mails everybody; or set tripStatus back.`,
+      facts: [
+        ['Trip', tripId],
+        ['Bookings', String(bookings)],
+        ['Paid', String(paid)],
       ],
     };
   },

@@ -38,6 +38,7 @@ const mails = {
   undeliverable: { to: 'support' },
   'money-unknown': { to: 'support' },
   'trip-deleted': { to: 'support' },
+  'trip-cancelled-by-hand': { to: 'support' },
   'manage-link': { to: 'host', mayBeGivenUp: true },
   'host-link': { to: 'host', mayBeGivenUp: true },
   'cancel-link': { to: 'host', mayBeGivenUp: true },

@@ -14,6 +14,7 @@ import type { Rows } from '../rows/rows.ts';
 import type { TripRow } from '../rows/tables.ts';
 import { countChanges, createTripStep, readCounted } from '../seats/count-changes.ts';
 import { type Budget, batchSize, forEachInTime } from '../time/in-time.ts';
+import { seeCancelled } from '../trips/cancel-trip.ts';
 import { decideRun } from '../trips/decide-run.ts';
 
 /** Looks at every booking that was written since the last sweep: what a person changed becomes a step. */
@@ -75,7 +76,8 @@ async function seeTrip(deps: SeeDeps, trip: TripRow, isRequested: boolean): Prom
   const isBegun = seatNumbers !== null || shownSpots !== publishedSpots;
   if (isBegun) await countChanges(deps, $id);
   if (isBegun || isRequested) await seeMove(deps, $id);
-  if (isBegun && showsSold(trip)) await decideRun(deps, $id);
+  if (isBegun) await decideRun(deps, $id);
+  if (trip.tripStatus === 'cancelled') await seeCancelled(deps, trip);
   await requestBuildFor(deps, { table: 'trips', id: $id });
   return true;
 }

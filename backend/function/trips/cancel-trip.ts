@@ -75,6 +75,25 @@ export async function cancellationOutcome(
 }
 
 /**
+ * Tells support, once, of a trip whose row a person set to cancelled while it is booked: its queue and its page say so, and nobody is refunded
+ * before its host cancels it.
+ */
+export async function seeCancelled(deps: OutboxDeps, { $id: tripRowId, tripId }: TripRow): Promise<void> {
+  const steps = await stepsOf(deps.rows, tripChain(tripRowId));
+  // Decided, and under way.
+  if (cancellationIn(steps)?.doneAt === null) return;
+  // A hold ends by itself, and what is paid for it goes back.
+  const live = (await liveBookings(deps.rows, tripRowId)).filter(
+    ({ status }) => status !== 'PENDING_PAYMENT',
+  );
+  if (live.length === 0) return;
+  const paid = live.filter(({ status }) => lifecycle[status].isPaid).length;
+  const detail = JSON.stringify({ tripId, bookings: live.length, paid });
+  const mail = 'trip-cancelled-by-hand';
+  await writeMails(deps, [{ mail, reports: `cancelled ${tripRowId}`, tripRowId, detail }]);
+}
+
+/**
  * Tells support, once, of a trip whose row a person deleted and that is booked. Its travellers may cancel in full from then on; what becomes
  * of the others a person decides.
  */

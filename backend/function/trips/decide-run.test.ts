@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { manageToken } from '../hosting/host-links.ts';
 import { makeClaim } from '../testing/builders.ts';
 import { cancelByTraveller } from '../testing/cancel-journey.ts';
@@ -182,6 +182,58 @@ test('a host decides earlier, once', async () => {
   const own = app.mails.find(({ subject }) => subject === 'The trip runs: Spiti Valley');
   expect(own?.text).toContain('Spiti Valley runs, as you decided');
   expect(await putOffTo('2026-12-20T00:00:00.000Z')).toBe('BOOKING_CLOSED');
+});
+
+describe('decided at its row, of which who waits to hear hears once', () => {
+  const write = async (columns: object) => {
+    await app.rows.update('trips', 'trip-spiti-valley', columns);
+    await later();
+    await later();
+  };
+  const shown = () => app.trip().then(({ tripStatus }) => tripStatus);
+
+  test.each([
+    ['it is confirmed', { tripStatus: 'confirmed' }],
+    ['what it runs from is taken away', { minTravellers: null }],
+    ['a folder is published without it', { minTravellers: null, decideBy: null, soldSpots: null }],
+  ])('%s', async (_, columns) => {
+    await confirmedBooking(app, makeClaim({ seats: 2 }));
+    await later();
+    await write(columns);
+    expect(await shown()).toBe('confirmed');
+    expect(subjects('The trip runs')).toBe(2);
+    const own = app.mails.find(({ subject }) => subject === 'The trip runs: Spiti Valley');
+    expect(own?.text.replace(/\s+/g, ' ')).toContain('Spiti Valley runs: it is shown as confirmed');
+    await write({ minTravellers: 3, tripStatus: 'published' });
+    expect(subjects('The trip runs')).toBe(2);
+  });
+
+  test.each([
+    ['it was confirmed from the start', { tripStatus: 'confirmed' }],
+    ['it shows how many have booked, and runs from no number', { minTravellers: null, soldSpots: 0 }],
+  ])('nobody where %s', async (_, columns) => {
+    await write(columns);
+    await confirmedBooking(app, makeClaim({ seats: 2 }));
+    await later();
+    await write({ minTravellers: null, tripStatus: 'confirmed' });
+    expect(subjects('The trip runs')).toBe(0);
+  });
+
+  test('nobody where it is withdrawn', async () => {
+    await confirmedBooking(app, makeClaim({ seats: 2 }));
+    await later();
+    await write({ tripStatus: 'draft', minTravellers: null });
+    expect(subjects('The trip runs')).toBe(0);
+  });
+
+  test('nobody once it has departed', async () => {
+    await app.rows.update('trips', 'trip-spiti-valley', { decideBy: null });
+    await confirmedBooking(app, makeClaim({ seats: 2 }));
+    await later();
+    app.pass((Date.parse('2027-03-13T00:00:00.000Z') - app.ports.clock.now().getTime()) / 1000);
+    await write({ tripStatus: 'confirmed' });
+    expect(subjects('The trip runs')).toBe(0);
+  });
 });
 
 test('another day is later than it was, and before the trip', async () => {

@@ -1,4 +1,4 @@
-import { liveBookings, paidBookings, showsSold, soldSeats, withSold } from '../bookings/bookings-of-trip.ts';
+import { liveBookings, paidBookings, soldSeats, withSold } from '../bookings/bookings-of-trip.ts';
 import { readChains } from '../bookings/chain.ts';
 import { answer, decide, stepTo, tryAgain } from '../bookings/decide.ts';
 import { lifecycle, mayBePaid } from '../bookings/lifecycle.ts';
@@ -11,16 +11,22 @@ import type { StepRow, TripRow } from '../rows/tables.ts';
 
 /**
  * Counts who has paid for a trip that shows it, and decides whether one runs that needs so many travellers by a day: reaching them makes it run, missing them
- * cancels it as its host would. Each is a step of the trip, so of all that happens at the same moment one decides.
+ * cancels it as its host would, and a person may decide it at its row. Each is a step of the trip, so of all that happens at the same moment one decides.
  */
 export async function decideRun(deps: DecideDeps, tripRowId: string): Promise<void> {
   for (let round = 0; round < mostRounds; round += 1) {
     const steps = await stepsOf(deps.rows, tripChain(tripRowId));
     const row = await deps.rows.get('trips', tripRowId);
-    if (row === null || !showsSold(row)) return;
+    if (row === null) return;
+    // Its page goes on to say how many come, also once it is decided.
     const trip = await withSold(deps.rows, row);
     const sold = trip.soldSpots ?? 0;
-    // Its page goes on to say how many come.
+    if (isDecidedByHand(trip, steps, deps.clock.now())) {
+      const made = await createRunStep(deps, tripRowId, steps, { to: 'CONFIRMED', by: 'hand' });
+      if (made === null) continue;
+      await applyRun(deps, tripRowId, made);
+      return;
+    }
     if (!isOpen(trip, steps)) return;
     const another = anotherDay(trip, steps);
     if (another !== null) {
@@ -33,7 +39,11 @@ export async function decideRun(deps: DecideDeps, tripRowId: string): Promise<vo
     const now = deps.clock.now().getTime();
     // One that a person moved ahead of that day, and that is under way, runs.
     const isMissed = decideBy !== null && Date.parse(decideBy) <= now && Date.parse(trip.startDate) > now;
-    if (!isReached && !isMissed) return;
+    if (!isReached && !isMissed) {
+      if (sold === 0 || isPromised(steps)) return;
+      await createRunStep(deps, tripRowId, steps, { because: promised });
+      continue;
+    }
     if (isMissed && !isReached) {
       // Somebody may have paid whom neither page nor webhook has reported.
       if (!(await askOfUnpaid(deps, tripRowId))) return;
@@ -52,8 +62,25 @@ export async function decideRun(deps: DecideDeps, tripRowId: string): Promise<vo
 
 /** Whether it is still to be decided. */
 function isOpen({ minTravellers, tripStatus }: TripRow, steps: readonly StepRow[]): boolean {
-  const isDecided = steps.some(({ to, cancelled }) => to === 'CONFIRMED' || cancelled === true);
-  return minTravellers !== null && minTravellers > 0 && tripStatus === 'published' && !isDecided;
+  return minTravellers !== null && minTravellers > 0 && tripStatus === 'published' && !isDecided(steps);
+}
+
+const isDecided = (steps: readonly StepRow[]) =>
+  steps.some(({ to, cancelled }) => to === 'CONFIRMED' || cancelled === true);
+
+/** Of a step that says that somebody has paid before it was decided, and has read that we write once it is. */
+const promised = 'undecided';
+
+const isPromised = (steps: readonly StepRow[]) => steps.some(({ because }) => because === promised);
+
+/** Whether a person confirmed it at its row, or took away what it runs from, while those who have paid wait to hear of it. */
+function isDecidedByHand(
+  { minTravellers, tripStatus, startDate }: TripRow,
+  steps: readonly StepRow[],
+  now: Date,
+): boolean {
+  const runs = tripStatus === 'confirmed' || (tripStatus === 'published' && !minTravellers);
+  return runs && isPromised(steps) && !isDecided(steps) && Date.parse(startDate) > now.getTime();
 }
 
 /** Until when it is to be decided: what the host put off last counts, although the row may not show it yet. */

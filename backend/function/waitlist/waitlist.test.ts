@@ -53,6 +53,36 @@ describe('a place in the queue', () => {
     expect(mailsTo('a@example.com')).toHaveLength(1);
   });
 
+  test('is for parties that the trip has seats for', async () => {
+    await sellOut();
+    expect(await join('a@example.com', 5)).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      data: { issues: [{ path: 'seats', message: 'This trip takes 4 at most' }] },
+    });
+    expect(await join('a@example.com', 4)).toMatchObject({ code: 'OK' });
+    // Sold elsewhere, it may get seats.
+    await app.addTrip({ tripId: 'full', waitlist: true, availableSpots: 0 });
+    const party = { trip_id: 'full', name: 'Mira Rao', email: 'b@example.com', seats: 5 };
+    expect(await app.call('join_waitlist', party, 'another')).toMatchObject({ code: 'OK' });
+  });
+
+  test('is mailed its link again where the e-mail joins on another day, once a day', async () => {
+    await sellOut();
+    const joins = async () => {
+      const answers = [await join('a@example.com', 2), await join('a@example.com', 2)];
+      expect(answers).toMatchObject([
+        { code: 'OK', data: { place: 1, seats: 2 } },
+        { code: 'OK', data: { place: 1, seats: 2 } },
+      ]);
+      return mailsTo('a@example.com').length;
+    };
+    expect(await joins()).toBe(1);
+    app.pass(86_400);
+    expect(await joins()).toBe(2);
+    const own = await app.call('view_waitlist', { token: tokenIn('waitlist') });
+    expect(own).toMatchObject({ code: 'OK', data: { place: 1, seats: 2 } });
+  });
+
   test('is had also behind a thousand others', async () => {
     await sellOut();
     for (let party = 0; party < 1000; party += 1) {
@@ -315,7 +345,22 @@ describe('freed seats', () => {
     await join('pair@example.com', 2);
     await cancelByTraveller(app, first.reference, 50_000);
     const approve = () => app.call('review_booking', { token: request.token, decision: 'approve' });
-    expect(await approve()).toMatchObject({ code: 'SEATS_UNAVAILABLE', data: { left: 0 } });
+    const paused = (isPaused: boolean) =>
+      app.rows.update('trips', 'trip-spiti-valley', { isBookingOpen: !isPaused });
+    expect(await approve()).toMatchObject({
+      code: 'SEATS_UNAVAILABLE',
+      data: { left: 0, reason: 'for-the-queue' },
+      message: 'The free seats are for those on the waiting list.',
+    });
+    await paused(true);
+    await app.sweep();
+    expect(mailsTo('pair@example.com')).not.toContain('Free for you: Spiti Valley');
+    expect(await approve()).toMatchObject({
+      code: 'SEATS_UNAVAILABLE',
+      data: { left: 0, reason: 'for-the-queue-paused' },
+      message: expect.stringContaining('They are offered to them once bookings are resumed.'),
+    });
+    await paused(false);
 
     await app.sweep();
     expect(mailsTo('pair@example.com')).toContain('Free for you: Spiti Valley');

@@ -33,6 +33,9 @@ const byReason = {
   'not-paid-online': notPaidOnline,
   'no-waiting-list': 'This trip has no waiting list.',
   'seats-are-free': 'There are free seats on this trip: you can book them now.',
+  'for-the-queue': 'The free seats are for those on the waiting list.',
+  'for-the-queue-paused':
+    'The free seats are for those on the waiting list. They are offered to them once bookings are resumed.',
   'trip-cancelled': 'This trip was cancelled',
   'trip-over': 'This trip is over, and can no longer be cancelled.',
   'run-decided': 'It is decided already whether this trip runs.',

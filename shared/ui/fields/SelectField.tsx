@@ -1,5 +1,8 @@
 import { useId } from 'react';
+import type { FieldBinding } from './bind-fields.ts';
 import { controlStyle } from './control-style.ts';
+import { FieldError } from './FieldError.tsx';
+import { errorId } from './field-name.ts';
 
 interface Choice {
   readonly value: string;
@@ -13,6 +16,8 @@ interface ChoiceGroup {
 
 interface Props {
   readonly label: string;
+  /** In a form whose issues may be about it. */
+  readonly field?: Pick<FieldBinding, 'name' | 'error'>;
   readonly value: string;
   readonly options: readonly (Choice | ChoiceGroup)[];
   readonly onChoose: (value: string) => void;
@@ -20,9 +25,10 @@ interface Props {
   readonly beside?: boolean;
 }
 
-/** One of a few, its label above. */
-export function SelectField({ label, value, options, onChoose, beside = false }: Props) {
+/** One of a few, its label above and its error below. */
+export function SelectField({ label, field, value, options, onChoose, beside = false }: Props) {
   const id = useId();
+  const error = field?.error;
   return (
     <div className={beside ? 'flex items-center gap-3' : undefined}>
       <label htmlFor={id} className={beside ? 'shrink-0 text-muted' : 'mb-1.5 block font-medium'}>
@@ -31,8 +37,11 @@ export function SelectField({ label, value, options, onChoose, beside = false }:
       <select
         id={id}
         value={value}
+        data-path={field?.name.path}
+        aria-invalid={error !== undefined}
+        aria-describedby={field && error && errorId(field.name)}
         onChange={(event) => onChoose(event.currentTarget.value)}
-        className={`${controlStyle(false)} min-h-11 cursor-pointer`}
+        className={`${controlStyle(error !== undefined)} min-h-11 cursor-pointer`}
       >
         {options.map((option) =>
           'options' in option ? (
@@ -44,6 +53,7 @@ export function SelectField({ label, value, options, onChoose, beside = false }:
           ),
         )}
       </select>
+      {field && <FieldError name={field.name} message={error} />}
     </div>
   );
 }

@@ -241,6 +241,11 @@ test('a cancelled trip cannot be cancelled again', () => {
   expect(screen.queryByRole('region', { name: 'Cancel this trip' })).toBeNull();
 });
 
+test('a trip that was cancelled elsewhere is cancelled with the bookings that it still has', () => {
+  show({ view: makeHostView({ trip: { ...view.trip, status: 'cancelled' } }) });
+  expect(screen.getByRole('region', { name: 'Cancel this trip' })).toBeTruthy();
+});
+
 test('mails the link that cancels the trip', async () => {
   const { askForCancelLink, update } = show();
   await press('Send me the link');

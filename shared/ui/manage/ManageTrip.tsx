@@ -127,7 +127,9 @@ export function ManageTrip({ journey, manage, createReview, createMessage, today
               readers={{ coming: paid.length, waiting: queue?.length ?? 0 }}
             />
           )}
-          {trip.status !== 'cancelled' && <CancelTripRequest journey={journey} manage={manage} />}
+          {(trip.status !== 'cancelled' || bookings.some(isComing)) && (
+            <CancelTripRequest journey={journey} manage={manage} />
+          )}
         </div>
       </div>
     </div>

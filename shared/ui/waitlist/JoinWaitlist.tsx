@@ -44,6 +44,7 @@ function JoinForm({ journey }: { readonly journey: JoinWaitlistStore }) {
       <EmailField {...field('email')} />
       <SelectField
         label={t('How many of you?')}
+        field={field('seats')}
         value={form.seats}
         options={Array.from({ length: maxTravellers }, (_, index) => ({
           value: String(index + 1),
