@@ -6,7 +6,7 @@ import type { Ports } from '../ports.ts';
 import type { BookingRow, PaymentRow, TripRow } from '../rows/tables.ts';
 import { type Chain, readChain, shownBooking } from './chain.ts';
 import { isForPerson, refundablePayment } from './disputes.ts';
-import { type BookingState, cancelledBy, type EndReason, refundedOf } from './lifecycle.ts';
+import { type BookingState, cancelledBy, type EndReason, readStatus, refundedOf } from './lifecycle.ts';
 import { bandsOf, refundOf } from './refund-on-cancelling.ts';
 
 /** A booking and its trip as the function hands them out. */
@@ -71,6 +71,10 @@ function bandsShown(state: BookingState, trip: TripRow | null): StoredBooking['r
 const isRefundable = ({ state }: Chain): boolean =>
   state.status === 'CONFIRMED' && refundablePayment(state) !== null;
 
+/** A person's own words are shown; one that is paid is not shown as waiting for its payment. */
+const statusShown = ({ bookingStatus, status }: BookingRow): string =>
+  readStatus(bookingStatus) === 'UNKNOWN' ? bookingStatus : status;
+
 /**
  * `masked` says what the caller may not read: the phone is masked for everybody. Who may not read the e-mail may not pay
  * either, and is not given the payment's id. Null where there is no such booking.
@@ -104,7 +108,7 @@ export async function bookingAnswer(
       leavers: leaversOf(chain),
       totalAmount: row.totalAmount,
       currency: row.currency,
-      bookingStatus: row.bookingStatus,
+      bookingStatus: statusShown(row),
       payments: payment && {
         ...(masked === 'phone' ? { $id: payment.$id } : {}),
         paymentId: payment.paymentId,

@@ -18,13 +18,14 @@ export async function liveBookings(
   return all.filter(({ status }) => lifecycle[status].isLive);
 }
 
-/** Those of them that are paid. */
+/** Those of them that are paid, whatever a person calls them. */
 export async function paidBookings(
-  rows: Pick<Rows, 'list'>,
+  rows: Pick<Rows, 'get' | 'list'>,
   tripRowId: string,
 ): Promise<readonly BookingRow[]> {
-  const live = await liveBookings(rows, tripRowId);
-  return live.filter(({ status }) => lifecycle[status].isPaid);
+  const ids = (await liveBookings(rows, tripRowId)).map(({ $id }) => $id);
+  const shown = (await readChains(rows, ids)).map(shownBooking);
+  return shown.flatMap((booking) => (booking !== null && lifecycle[booking.status].isPaid ? [booking] : []));
 }
 
 /** Seats of paid bookings, by their steps. */

@@ -3,7 +3,7 @@ import { slices } from '../rows/pages.ts';
 import type { Rows } from '../rows/rows.ts';
 import { emptyStep, inOrder, stepsOf } from '../rows/steps.ts';
 import type { BookingRow, StepRow } from '../rows/tables.ts';
-import { asShown, type BookingState, fold } from './lifecycle.ts';
+import { asShown, type BookingState, fold, readStatus } from './lifecycle.ts';
 
 /** What a person wrote into a booking's row, and no step has seen. */
 export interface Hand {
@@ -66,7 +66,8 @@ function handOf(row: BookingRow | null, steps: readonly StepRow[], state: Bookin
   const seen = `${shown}:${status}`;
   const itsOwn = fold(row, steps.slice(0, shown));
   const isOurs = [itsOwn, state].some(
-    (made) => made.statusText === status || (made.status !== 'UNKNOWN' && made.status === row.status),
+    ({ statusText }) =>
+      statusText === status || (row.status !== 'UNKNOWN' && readStatus(statusText) === row.status),
   );
   return isOurs || state.seen.has(seen) ? null : { status, seen };
 }

@@ -56,6 +56,29 @@ describe('a step makes of a booking', () => {
       [approved, { ...byHand('PENDING_APPROVAL'), until }],
       ['PENDING_APPROVAL', '', '3,4', until],
     ],
+    [
+      'paid, and set back to waiting by hand: confirmed, with its seats',
+      instant,
+      [confirmed, { ...byHand('PENDING_APPROVAL'), until }],
+      ['CONFIRMED', '1,2,o1', '', null],
+    ],
+    [
+      'paid, cancelled by hand after a traveller left, and set back: confirmed, with seats anew',
+      instant,
+      [
+        confirmed,
+        { because: 'left', leaves: [1], ends: ['a:2'], payment: 'pay_1', refund: 100 },
+        byHand('CANCELLED'),
+        { ...byHand('APPROVED'), seats: ['e:9'] },
+      ],
+      ['CONFIRMED', '9', '2,1,o1', null],
+    ],
+    [
+      'paid, cancelled with its money, and set back: approved',
+      instant,
+      [confirmed, { ...cancel('x', 'traveller'), payment: 'pay_1', refund: 100 }, byHand('APPROVED')],
+      ['APPROVED', '', '1,2,o1', null],
+    ],
     ['a person’s own word: seats stay', instant, [byHand('WAITLISTED')], ['UNKNOWN', '1,2,o1', '', until]],
     [
       'replaced: some seats go over, others back',

@@ -8,6 +8,7 @@ import { parseReplacements, type Replacements, withReplacements } from './replac
 interface StatusMeaning {
   /** It may still become a trip that is travelled. */
   readonly isLive: boolean;
+  /** Confirmed: paid, or taken as paid by a person. */
   readonly isPaid: boolean;
   /** What the function itself may make of it. A person's hand may write anything. */
   readonly becomes: readonly BookingStatus[];
@@ -23,7 +24,7 @@ export const lifecycle: Readonly<Record<BookingStatus, StatusMeaning>> = {
   REJECTED: { isLive: false, isPaid: false, becomes: [] },
   // Late money alone brings one back.
   CANCELLED: { isLive: false, isPaid: false, becomes: ['CONFIRMED'] },
-  // A person's own word: its seats stay until their time is over.
+  // A person's own word for what is not confirmed: its seats stay until their time is over.
   UNKNOWN: { isLive: true, isPaid: false, becomes: ['CONFIRMED', 'CANCELLED'] },
 };
 
@@ -102,8 +103,9 @@ export interface DecidedPayment {
 export interface BookingState {
   /** The number of the last step; 0 where the row stands alone. */
   readonly step: number;
+  /** What it is, which the status that a person wrote into a paid booking does not change. */
   readonly status: BookingStatus;
-  /** As it is written; a person may have written a status of their own. */
+  /** As it is written. */
   readonly statusText: string;
   /** Whether it began as a request to its host. */
   readonly isRequest: boolean;
@@ -137,7 +139,7 @@ export interface BookingState {
   readonly seen: ReadonlySet<string>;
 }
 
-const readStatus = (text: string) => v.parse(BookingStatus, text);
+export const readStatus = (text: string): BookingStatus => v.parse(BookingStatus, text);
 
 /** The booking before its first step; `row` is null where a person deleted it, or it never came. */
 function beginning(row: BookingRow | null): BookingState {
@@ -173,6 +175,7 @@ export function fold(row: BookingRow | null, steps: readonly StepRow[]): Booking
 }
 
 function after(state: BookingState, step: StepRow): BookingState {
+  const status = statusAfter(state, step);
   const next: BookingState = {
     ...state,
     step: stepNumber(step.$id),
@@ -183,11 +186,23 @@ function after(state: BookingState, step: StepRow): BookingState {
     payments: withPayment(state.payments, step),
     seen: step.seen === null ? state.seen : new Set([...state.seen, step.seen]),
     ...(step.until === null ? {} : { until: step.until }),
-    ...seatsAfter(state, step),
+    ...seatsAfter(state, step, status),
   };
   if (step.to === null) return next;
-  const status = readStatus(step.to);
   return { ...next, status, statusText: step.to, ...changesOf(state, step, status) };
+}
+
+/**
+ * A booking that is paid stays confirmed, whatever a person writes into its status, unless they end it. One that ended, and whose payment
+ * was never returned, is confirmed again where they set it to waiting: nobody waits for money that is here.
+ */
+function statusAfter(state: BookingState, { to }: StepRow): BookingStatus {
+  if (to === null) return state.status;
+  const status = readStatus(to);
+  if (!lifecycle[status].isLive) return status;
+  const isReturned = returnedOf(state) > refundedOf(state, 'left');
+  const isHere = status !== 'UNKNOWN' && state.paidBy !== null && !isReturned;
+  return lifecycle[state.status].isPaid || isHere ? 'CONFIRMED' : status;
 }
 
 /** A step that reports a move or a later decision to the traveller, or a payment for another departure than the booking was sent for. */
@@ -237,9 +252,12 @@ function decisionOf({ by, at, note }: StepRow): Partial<BookingState> {
 }
 
 /** Seats begin with a step that names them. They end where it says so, or with the booking; one that replaces it takes the others over. */
-function seatsAfter(state: BookingState, step: StepRow): Pick<BookingState, 'seats' | 'ended'> {
+function seatsAfter(
+  state: BookingState,
+  step: StepRow,
+  status: BookingStatus,
+): Pick<BookingState, 'seats' | 'ended'> {
   const ends = parseClaims(step.ends);
-  const status = step.to === null ? state.status : readStatus(step.to);
   const held = without([...state.seats, ...parseClaims(step.seats)], ends);
   const isOver = step.to !== null && (!lifecycle[status].isLive || status === 'PENDING_APPROVAL');
   if (!isOver) return { seats: held, ended: [...state.ended, ...ends] };

@@ -32,13 +32,12 @@ export async function refundOnCancelling(
   trip: TripRow | null,
   by: 'traveller' | 'trip',
 ): Promise<RefundOnCancelling> {
-  const { isLive } = lifecycle[state.status];
+  const { isLive, isPaid } = lifecycle[state.status];
   if (row === null || !isLive) return { kind: 'not cancellable' };
   const { currency } = row;
   const nothing = { kind: 'refund', amount: { minor: 0, currency }, columns: {} } as const;
-  // What a person called it changes nothing about its money.
-  if (!lifecycle[state.status].isPaid && (state.status !== 'UNKNOWN' || state.paidBy === null))
-    return nothing;
+  // One that ended with its money here, and lives again under a person's own word, is owed that money.
+  if (!isPaid && (state.status !== 'UNKNOWN' || state.paidBy === null)) return nothing;
   const now = deps.clock.now();
   // The trip's own cancellation was judged when its host made it.
   if (by === 'traveller' && isOver(state, trip, now)) return { kind: 'not cancellable' };

@@ -45,6 +45,36 @@ test('a seat that the trip got for a confirmed booking, and a buyer took, is mad
   expect(await app.seats()).toEqual({ free: 0, held: 0, sold: 3 });
 });
 
+describe('a seat that a person adds to a confirmed booking', () => {
+  const app = eachMemoryApp(null);
+  async function addSeat(availableSpots: number) {
+    await app.addTrip({ availableSpots });
+    const { ids } = await confirmedBooking(app, makeClaim({ seats: 2 }));
+    app.mails.length = 0;
+    await app.rows.update('bookings', ids.booking_id, { noOfSeats: 3 });
+    for (let sweeps = 0; sweeps < 2; sweeps += 1) {
+      app.pass(61);
+      await app.sweep();
+    }
+    return app.mails.map(({ subject, text }) => ({ subject, text }));
+  }
+
+  test('beyond a trip that is sold out makes it grow, of which support hears once', async () => {
+    expect(await addSeat(2)).toEqual([
+      {
+        subject: expect.stringMatching(/^Booked beyond its trip: 1 seat /),
+        text: expect.stringMatching(/the trip has 1 more seat now.*Seats of the booking: 3.*Seats taken: 1/s),
+      },
+    ]);
+    expect(await app.seats()).toEqual({ free: 0, held: 0, sold: 3 });
+  });
+
+  test('is taken from the free ones while there are any, and nobody is written to', async () => {
+    expect(await addSeat(3)).toEqual([]);
+    expect(await app.seats()).toEqual({ free: 0, held: 0, sold: 3 });
+  });
+});
+
 test.each(['CANCELLED', 'REJECTED'])(
   'a paid booking that a person sets to %s is told to support',
   async (status) => {

@@ -58,7 +58,7 @@ const isStrangers = ({ step, after }: StepTaken) =>
 function kindsOf(taken: StepTaken): readonly MailKind[] {
   const { step, after } = taken;
   const forPerson: readonly MailKind[] = isLeftToPerson(taken) ? ['refund-by-person'] : [];
-  if (step.to === null) return [...(reports[step.because ?? ''] ?? []), ...forPerson];
+  if (step.to === null) return [...(reports[step.because ?? ''] ?? []), ...seatsByHand(taken), ...forPerson];
   switch (after.status) {
     case 'CONFIRMED':
       return confirmationMails(taken);
@@ -75,14 +75,21 @@ function kindsOf(taken: StepTaken): readonly MailKind[] {
   }
 }
 
-/** To who paid, and to the host; to support where a person confirmed it, and seats were taken for that. */
-function confirmationMails({ step, before, after }: StepTaken): readonly MailKind[] {
-  const isByHand = step.because === 'by-hand' && before.status !== 'CONFIRMED' && step.seats.length > 0;
+/** To who paid, and to the host. */
+function confirmationMails(taken: StepTaken): readonly MailKind[] {
+  const { step, before, after } = taken;
   return [
     ...(step.payment === null ? [] : (['confirmed', 'new-booking'] as const)),
     ...(after.movedAt === before.movedAt ? [] : moved),
-    ...(isByHand ? (['confirmed-by-hand'] as const) : []),
+    ...seatsByHand(taken),
   ];
+}
+
+/** To support, where seats were taken for a booking that a person confirmed, or the trip grew for what they changed. */
+function seatsByHand({ step, before }: StepTaken): readonly MailKind[] {
+  const isConfirmed = before.status !== 'CONFIRMED' && step.seats.length > 0;
+  const isTold = step.because === 'by-hand' && (isConfirmed || (step.numbers ?? 0) > 0);
+  return isTold ? ['confirmed-by-hand'] : [];
 }
 
 /** Whether money that may be due does not go back by itself. */
@@ -132,7 +139,7 @@ function detailOf(about: StepTaken): string | undefined {
   const { row, step, before, after } = about;
   // What the gateway said is in the row of the payment.
   if (step.because === 'refund-failed') return undefined;
-  const isByHand = step.because === 'by-hand' && step.to !== null;
+  const isByHand = step.because === 'by-hand';
   if (!isByHand && !isLeftToPerson(about)) return step.to === null ? (step.note ?? undefined) : undefined;
   const taken = countSeats(parseClaims(step.seats));
   // Those of who leaves, or of all who were still to come.

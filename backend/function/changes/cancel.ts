@@ -48,8 +48,9 @@ export async function cancel(
     const due = await refundOnCancelling(deps, chain, trip, by);
     if (due.kind === 'unavailable') return answer(gatewaySilent());
     if (due.kind === 'not cancellable') return answer(fail('NOT_CANCELLABLE', { status: state.status }));
-    // Who was shown an unpaid booking did not agree to cancel one whose payment has arrived since.
-    const wasShownUnpaid = isUnpaid || (shown?.status != null && !lifecycle[shown.status].isPaid);
+    // Who was shown an unpaid booking did not agree to cancel one whose payment has arrived since. A person's own word does not say.
+    const status = shown?.status ?? 'UNKNOWN';
+    const wasShownUnpaid = isUnpaid || (status !== 'UNKNOWN' && !lifecycle[status].isPaid);
     const isPaidSince = wasShownUnpaid && lifecycle[state.status].isPaid;
     if (shown !== null && (isPaidSince || !isShown(shown, due.amount))) {
       return answer(fail('REFUND_CHANGED', { refund: refundDue(due.amount, deps.clock.now()) }));

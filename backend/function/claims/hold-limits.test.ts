@@ -72,6 +72,7 @@ test.each<[string, Partial<BookingRow>]>([
   ['was a request', { bookingStatus: 'CANCELLED', cancelledBy: 'traveller', seats: [] }],
   ['was paid', { bookingStatus: 'CANCELLED', cancelledBy: 'traveller', settledAt: testDay }],
   ['is paid', { bookingStatus: 'CONFIRMED' }],
+  ['is paid, whatever a person calls it', { bookingStatus: 'PENDING_PAYMENT', settledAt: testDay }],
   ['is another address’s', { networkHash: 'another' }],
   ['is over, and not ended yet', { until: testDay }],
 ])('a booking that %s does not count', async (_, change) => {

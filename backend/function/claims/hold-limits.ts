@@ -36,7 +36,7 @@ export async function limitMet(
   // A list is in the order in which its rows were written.
   const place = recent.findIndex(({ $id }) => $id === booking.$id);
   const older = recent.slice(0, place === -1 ? undefined : place).filter(({ $id }) => $id !== replaces);
-  const live = older.filter(({ status, until }) => isUnpaid(status) && isAhead(until, now));
+  const live = older.filter((other) => isUnpaid(other) && isAhead(other.until, now));
   if (live.length >= mostHolds) return tooManyHolds(live, now);
   const own = draftOf(recent, replaces);
   const seatsOf = (other: BookingRow) =>
@@ -55,7 +55,8 @@ const numbersOf = ({ seats }: BookingRow) =>
     .flatMap(({ numbers }) => numbers)
     .filter((number) => !isOffer(number));
 
-const isUnpaid = (status: BookingRow['status']) =>
+const isUnpaid = ({ status, settledAt }: BookingRow) =>
+  settledAt === null &&
   status !== 'PENDING_APPROVAL' &&
   status !== 'APPROVED' &&
   lifecycle[status].isLive &&

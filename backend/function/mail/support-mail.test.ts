@@ -124,7 +124,7 @@ test.each([
     'Seats taken: 1',
   ],
   [
-    'Confirmed beyond its trip: 2 seats (GTley01000001)',
+    'Booked beyond its trip: 2 seats (GTley01000001)',
     'confirmed-by-hand',
     { tripId: 'spiti-valley', seats: 2, taken: 2, added: 1 },
     'Seats of the booking: 2',

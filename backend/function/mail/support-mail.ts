@@ -170,12 +170,12 @@ const mails = {
   'confirmed-by-hand': ({ detail, reference }) => {
     const { tripId, seats, taken, added } = v.parse(ByHand, detail);
     return {
-      subject: `${added === 0 ? 'Confirmed by hand' : 'Confirmed beyond its trip'}: ${counted(taken, 'seat')} (${reference})`,
-      heading: 'A booking was confirmed by hand',
+      subject: `${added === 0 ? 'Confirmed by hand' : 'Booked beyond its trip'}: ${counted(taken, 'seat')} (${reference})`,
+      heading: 'A booking got seats by hand',
       text:
         added === 0
-          ? 'A booking that held no seats was set to CONFIRMED by hand. Its seats were taken from the free ones of its trip. Where the free seats were lowered by hand as well, please raise them again.'
-          : `A booking that held no seats was set to CONFIRMED by hand, and its trip had too few free ones: the trip has ${counted(added, 'more seat')} now. Please agree with the host on them, or cancel a booking.`,
+          ? 'A booking that held no seats was confirmed by hand. Its seats were taken from the free ones of its trip. Where the free seats were lowered by hand as well, please raise them again.'
+          : `A booking was confirmed by hand, or given more seats, and its trip had too few free ones: the trip has ${counted(added, 'more seat')} now. Please agree with the host on them, or cancel a booking.`,
       facts: [
         ['Booking reference', reference],
         ['Trip', tripId],

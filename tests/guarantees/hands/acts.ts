@@ -30,6 +30,9 @@ const cancelTrip: Act = (app, _, tripRowId) =>
 /** What a person does at the console, or the traveller or the host on the site. */
 export const acts = {
   'booking confirmed': booking({ bookingStatus: 'CONFIRMED' }),
+  'booking set to APPROVED': booking({ bookingStatus: 'APPROVED' }),
+  'booking set to PENDING_PAYMENT': booking({ bookingStatus: 'PENDING_PAYMENT' }),
+  'booking set to PENDING_APPROVAL': booking({ bookingStatus: 'PENDING_APPROVAL' }),
   'booking cancelled': booking({ bookingStatus: 'CANCELLED' }),
   'a seat added': booking({ noOfSeats: 3 }),
   'total halved': booking({ totalAmount: 25_000 }),
