@@ -1,11 +1,10 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { test } from '../engines/test.ts';
-import { addresses } from './product.ts';
 import { BookingPage, freshEmail, jonas } from './support/booking-page.ts';
-import { bookingStatus, letHoldRunOut, setStatusByHand } from './support/bookings.ts';
+import { bookingStatus } from './support/bookings.ts';
 import { linkIn, mailAbout } from './support/mailbox.ts';
 import { sendRequest } from './support/stored-bookings.ts';
-import { makeTrip, sellOut, spotsLeft } from './support/trips.ts';
+import { makeTrip, spotsLeft } from './support/trips.ts';
 
 const makeApprovalTrip = (changes: Record<string, unknown> = {}) =>
   makeTrip({ hostApproval: true, ...changes }, 'living-roots');
@@ -78,42 +77,6 @@ test('a request is approved by its host, paid by its traveller, and confirmed', 
   await expect(page.getByRole('button', { name: 'Proceed to Payment' })).toBeHidden();
 });
 
-test('an approval that was not paid in time gives the seat back', async ({ page, request }) => {
-  const tripId = await makeApprovalTrip({ availableSpots: 2 });
-  const { reference } = await sendRequest(tripId);
-  await openReview(page, request, reference);
-  await approve(page);
-  await expect(page.getByRole('heading', { name: 'Request Approved' })).toBeVisible();
-  await openApproved(page, request, reference);
-  expect(await spotsLeft(tripId)).toBe(0);
-
-  await letHoldRunOut(reference);
-  await expect.poll(() => bookingStatus(reference), { timeout: 20_000 }).toBe('CANCELLED');
-  await page.getByRole('button', { name: 'Proceed to Payment' }).click();
-  await expect(page.getByRole('alert')).toContainText('The time to pay has passed.');
-  await expect(page.getByRole('heading', { name: 'Booking Cancelled' })).toBeVisible();
-  expect(await spotsLeft(tripId)).toBe(2);
-});
-
-test('an approved booking whose seats are gone leads to the support, and is not charged', async ({
-  page,
-  request,
-}) => {
-  const tripId = await makeApprovalTrip({ availableSpots: 2 });
-  const { reference } = await sendRequest(tripId);
-  await setStatusByHand(reference, 'APPROVED');
-  await sellOut(tripId);
-  await page.goto(linkIn(await mailAbout(request, reference, /^Request received/), '/bookings/status'));
-  await page.getByRole('button', { name: 'Proceed to Payment' }).click();
-
-  await expect(page.getByRole('alert')).toContainText(
-    'These seats are no longer available. Please contact support.',
-  );
-  await page.getByRole('button', { name: 'Contact Support' }).click();
-  await expect(page).toHaveURL(/\/support$/);
-  await expect(page.getByText(reference)).toBeVisible();
-});
-
 test('a payment that the booking does not show names both, for the support', async ({ page, request }) => {
   const tripId = await makeApprovalTrip();
   const { reference } = await sendRequest(tripId);
@@ -127,35 +90,4 @@ test('a payment that the booking does not show names both, for the support', asy
   const message = new RegExp(`booking ID ${reference} and payment reference pay_\\w+`);
   await expect(page.getByRole('alert')).toContainText(message, { timeout: 20_000 });
   await expect(page.getByRole('status').filter({ hasText: message })).toBeVisible();
-});
-
-test("a booking's own page shows the waiting view, in either case of letters", async ({ page }) => {
-  const { id, reference } = await sendRequest(await makeApprovalTrip());
-  for (const status of ['PENDING_APPROVAL', 'pending_approval']) {
-    await setStatusByHand(reference, status);
-    await page.goto(`/bookings/${id}`);
-    await expect(page.getByRole('heading', { name: 'Booking Request Received!' })).toBeVisible();
-    await expect(page.getByText('Pending Approval', { exact: true })).toBeVisible();
-  }
-});
-
-test('the address of a sent request shows nothing to another visitor', async ({ page }) => {
-  await page.goto('/booking/pending-approval');
-  await expect(page.getByRole('heading', { name: 'No Booking Data Found' })).toBeVisible();
-  await page.getByRole('link', { name: 'Return to Home' }).click();
-  await expect(page).toHaveURL(`${addresses.site}/`);
-});
-
-test('a question reaches the host, who can answer it', async ({ page, request }) => {
-  const tripId = await makeApprovalTrip();
-  const email = freshEmail();
-  await page.goto(`/trip/${tripId}/enquiry`);
-  await page.getByLabel('Full Name').fill('Asha Verma');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Your question').fill(`How steep are the steps? ${email}`);
-  await page.getByRole('button', { name: 'Send enquiry' }).click();
-  await expect(page.getByRole('heading', { name: 'Your question is on its way' })).toBeVisible();
-  await expect
-    .poll(async () => (await request.get(`${addresses.mailbox}/messages.json`)).text())
-    .toContain(`How steep are the steps? ${email}`);
 });

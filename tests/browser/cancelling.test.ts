@@ -3,21 +3,14 @@ import { cancelYourself } from '../../shared/domain/bookings/promises.ts';
 import { test } from '../engines/test.ts';
 import { addresses } from './product.ts';
 import { BookingPage, freshEmail } from './support/booking-page.ts';
-import { bookingStatus, reasonsOf, setStatusByHand } from './support/bookings.ts';
+import { bookingStatus, reasonsOf } from './support/bookings.ts';
 import { inDays, tripIn } from './support/groups.ts';
 import { heard, hostPage, StatusElement } from './support/host-page.ts';
 import { button, byKeyboard, press, typeInto } from './support/keyboard.ts';
-import { axeViolations } from './support/looks.ts';
 import { linkIn, mailAbout } from './support/mailbox.ts';
 import { openAsOperator } from './support/operator.ts';
-import { sendRequest, storeBooking } from './support/stored-bookings.ts';
+import { storeBooking } from './support/stored-bookings.ts';
 import { changeTrip, spotsLeft } from './support/trips.ts';
-
-/** The trip departs on another day, and its traveller has heard of it: for a while everything comes back. */
-async function moveTrip(tripId: string, reference: string): Promise<void> {
-  await changeTrip(tripId, { startDate: inDays(10), endDate: inDays(16) });
-  await expect.poll(() => reasonsOf(reference)).toContain('moved');
-}
 
 byKeyboard('phone', () => {
   test('a paid booking is cancelled: a part comes back, the seat is free, and both have it in writing', async ({
@@ -66,79 +59,28 @@ byKeyboard('phone', () => {
     await expect(page.getByText(cancelYourself)).toHaveCount(2);
   });
 
-  test('a request is withdrawn', async ({ page }) => {
-    const tripId = await tripIn(90, { hostApproval: true }, 'living-roots');
-    const { reference, email } = await sendRequest(tripId);
-    await page.goto('/bookings/status');
-    await typeInto(page, page.getByLabel('Booking reference'), reference);
-    await typeInto(page, page.getByLabel('Email'), email);
-    await page.keyboard.press('Enter');
-    await press(page, button(page, 'Withdraw request'));
-    await expect(page.getByRole('heading', { name: 'Withdraw your request' })).toBeFocused();
-    await press(page, button(page, 'Withdraw request'));
-    await expect(page.getByRole('heading', { name: 'Request Withdrawn' })).toBeFocused();
-    await expect(page.getByText('Nothing was charged, and nothing will be.')).toBeVisible();
-    expect(await bookingStatus(reference)).toBe('CANCELLED');
-  });
-
-  test('an amount that has changed is shown, and cancels nothing before it is agreed to', async ({
-    page,
-  }) => {
-    const tripId = await tripIn(45);
-    const { reference, email } = await storeBooking('CONFIRMED', tripId);
-    await page.goto(`/bookings/status#${new URLSearchParams({ ref: reference, email })}`);
-    await press(page, button(page, 'Cancel booking'));
-    await expect(page.getByText('€1,335 comes back')).toBeVisible();
-    await moveTrip(tripId, reference);
-    await press(page, button(page, 'Cancel booking, get €1,335 back'));
-    await expect(page.getByRole('alert')).toBeFocused();
-    await expect(page.getByRole('alert')).toContainText('it is €1,780 now. Nothing has been cancelled yet.');
-    expect(await bookingStatus(reference)).toBe('CONFIRMED');
-    await press(page, button(page, 'Cancel booking, get €1,780 back'));
-    await expect(page.getByRole('heading', { name: 'Booking Cancelled' })).toBeVisible();
-  });
-
-  test('a booking that its host approved is cancelled without money', async ({ page }) => {
-    const tripId = await tripIn(90, { hostApproval: true }, 'living-roots');
-    const { reference, email } = await sendRequest(tripId);
-    await setStatusByHand(reference, 'APPROVED');
-    await page.goto(`/bookings/status#${new URLSearchParams({ ref: reference, email })}`);
-    await press(page, button(page, 'Cancel booking'));
-    await expect(page.getByText('Nothing was charged, and nothing will be.')).toBeVisible();
-    await press(page, button(page, 'Cancel booking'));
-    await expect(page.getByRole('heading', { name: 'Booking Cancelled' })).toBeFocused();
-    expect(await bookingStatus(reference)).toBe('CANCELLED');
-  });
-
   test('the element of a host’s page cancels in place, and its page hears the steps', {
     tag: '@chromium',
   }, async ({ page }) => {
     const tripId = await tripIn(45);
     const { reference, email } = await storeBooking('CONFIRMED', tripId);
-    const onRequest = await tripIn(90, { hostApproval: true }, 'living-roots');
-    const request = await sendRequest(onRequest);
     await page.goto(hostPage('/', { trip: tripId, theme: 'system' }));
     const { element } = new StatusElement(page);
     const pressButton = (name: string) => press(page, element.getByRole('button', { name }));
-    const lookUp = async (sought: { readonly reference: string; readonly email: string }) => {
-      await typeInto(page, element.getByLabel('Booking reference'), sought.reference);
-      await typeInto(page, element.getByLabel('Email'), sought.email);
-      await page.keyboard.press('Enter');
-    };
-    const isDone = (title: string) => expect(element.getByRole('heading', { name: title })).toBeFocused();
-
-    await lookUp({ reference, email });
+    await typeInto(page, element.getByLabel('Booking reference'), reference);
+    await typeInto(page, element.getByLabel('Email'), email);
+    await page.keyboard.press('Enter');
     await pressButton('Cancel booking');
     await expect(element.getByText('€1,335 comes back')).toBeVisible();
-    await moveTrip(tripId, reference);
+    // The trip departs on another day, and its traveller has heard of it: for a while everything comes back.
+    await changeTrip(tripId, { startDate: inDays(10), endDate: inDays(16) });
+    await expect.poll(() => reasonsOf(reference), { intervals: [100] }).toContain('moved');
     await pressButton('Cancel booking, get €1,335 back');
     await expect(element.getByRole('alert')).toContainText(
       'it is €1,780 now. Nothing has been cancelled yet.',
     );
-    expect(await axeViolations(page, false)).toEqual([]);
     await pressButton('Cancel booking, get €1,780 back');
-    await isDone('Booking Cancelled');
-    expect(await axeViolations(page, false)).toEqual([]);
+    await expect(element.getByRole('heading', { name: 'Booking Cancelled' })).toBeFocused();
     expect(await bookingStatus(reference)).toBe('CANCELLED');
     expect(await heard(page, 'group-trip-status')).toEqual([
       { event: 'group-trip-ready' },
@@ -148,13 +90,5 @@ byKeyboard('phone', () => {
       { event: 'group-trip-failed', code: 'REFUND_CHANGED' },
       { event: 'group-trip-step', step: 'cancelled' },
     ]);
-
-    await pressButton('Check another booking');
-    await lookUp(request);
-    await pressButton('Withdraw request');
-    await isDone('Withdraw your request');
-    await pressButton('Withdraw request');
-    await isDone('Request Withdrawn');
-    expect(await bookingStatus(request.reference)).toBe('CANCELLED');
   });
 });

@@ -78,13 +78,17 @@ test('a button without any island leads back', async ({ page }) => {
   }
 });
 
-test('after the payment, back does not lead into the paid form, and forward and reload show the booking', async ({
+test('after the payment, back does not lead into the paid form, forward and reload show the booking, and no address has had personal data', async ({
   page,
 }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  page.on('framenavigated', (frame) => asked.push(frame.url()));
   const tripId = await makeTrip({ title: 'Paid once' });
+  const email = freshEmail();
   const booking = new BookingPage(page);
   await booking.open(tripId);
-  await booking.fillAlone(freshEmail());
+  await booking.fillAlone(email);
   await booking.bookNow.click();
   await (await booking.gateway()).press('Pay');
   const reference = await booking.confirmedReference();
@@ -98,6 +102,10 @@ test('after the payment, back does not lead into the paid form, and forward and 
 
   await openWith(page, '/book', { tripId, hostApproval: false });
   await expect(page.getByLabel('Email')).toHaveValue('');
+  const seen = asked.map((address) => decodeURIComponent(address)).join('\n');
+  for (const personal of [email, '98765', asha.name, 'Bengaluru', reference]) {
+    expect(seen).not.toContain(personal);
+  }
 });
 
 test('a payment that could not be verified leads to its page, and Try Again back into the filled form', async ({

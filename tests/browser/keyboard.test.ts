@@ -31,26 +31,6 @@ test('a seat is booked and paid with the keyboard alone', async ({ page }) => {
   expect(await spotsLeft(tripId)).toBe(1);
 });
 
-test('the photos are turned over and closed by keys, and the focus comes back to where it was', async ({
-  page,
-}) => {
-  await page.goto('/trip/spiti-valley');
-  const opener = page.getByRole('button', { name: /^Open photo 2/ });
-  await tabTo(page, opener);
-  await page.keyboard.press('Enter');
-  const viewer = page.getByRole('dialog');
-  await expect(viewer.getByRole('status')).toContainText('2 of');
-  await page.keyboard.press('ArrowRight');
-  await expect(viewer.getByRole('status')).toContainText('3 of');
-  await page.keyboard.press('ArrowLeft');
-  await page.keyboard.press('ArrowLeft');
-  await expect(viewer.getByRole('status')).toContainText('1 of');
-  await tabTo(page, viewer.getByRole('button', { name: 'Close' }));
-  await page.keyboard.press('Escape');
-  await expect(viewer).toBeHidden();
-  await expect(opener).toBeFocused();
-});
-
 test('the content is one press away from the top of a page, which stays what a mail has opened', async ({
   page,
 }) => {

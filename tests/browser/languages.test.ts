@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { asha, BookingPage, freshEmail } from './support/booking-page.ts';
+import { asha, freshEmail } from './support/booking-page.ts';
 import { makeTrip } from './support/trips.ts';
 
-test('a traveller books in German, changes the language in the middle of the form, and loses nothing', async ({
+test('a traveller fills in a form in German, changes the language in the middle of it, and loses nothing', async ({
   page,
 }) => {
   const tripId = await makeTrip();
@@ -24,11 +24,4 @@ test('a traveller books in German, changes the language in the middle of the for
   await expect(page.getByLabel('City')).toHaveValue('Leipzig');
   await languages('Languages').getByRole('link', { name: 'Deutsch' }).click();
   await expect(page.getByLabel('E-Mail')).toHaveValue(email);
-
-  await page.getByLabel('Warum reisen Sie mit?').fill('Wir wollten diese Berge seit Jahren zusammen sehen.');
-  await page.getByRole('button', { name: /^Jetzt buchen/ }).click();
-  await (await new BookingPage(page).gateway()).press('Pay');
-  await expect(page.getByRole('heading', { name: 'Buchung bestätigt!' })).toBeVisible({ timeout: 20_000 });
-  await expect(page).toHaveURL(/\/de\/booking\/success$/);
-  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
 });

@@ -25,19 +25,6 @@ test('the lookup counts down five attempts, then locks, also after a reload', as
   await expect(page.getByRole('button', { name: 'Too Many Attempts' })).toBeDisabled();
 });
 
-test('an invalid field is named before any call', async ({ page }) => {
-  await page.goto('/bookings/status');
-  await page.getByRole('button', { name: 'Check Status' }).click();
-  await expect(page.getByText('Booking reference is required')).toBeVisible();
-  await expect(page.getByLabel('Booking reference')).toBeFocused();
-
-  await page.getByLabel('Booking reference').fill('GT1');
-  await page.getByLabel('Email').fill('mira');
-  await page.getByRole('button', { name: 'Check Status' }).click();
-  await expect(page.getByText('Booking reference must be at least 6 characters')).toBeVisible();
-  await expect(page.getByText('Please enter a valid email address')).toBeVisible();
-});
-
 test('the link of a mail is followed where the lookup is open already, and leaves the address', async ({
   page,
 }) => {

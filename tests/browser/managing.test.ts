@@ -22,17 +22,6 @@ const makeBusyTrip = async (changes: Record<string, unknown> = {}) => {
 };
 
 byKeyboard('desktop', () => {
-  test('a host decides a request in the list', async ({ page }) => {
-    const { tripId, request } = await makeBusyTrip();
-    await page.goto(await manageAddress(tripId));
-    await press(page, button(page, 'Approve'));
-    await press(page, button(page, 'Yes, approve'));
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    await expect(page.getByRole('heading', { name: 'Waiting for your answer' })).toBeHidden();
-    await expect(page.getByText('4 travellers in 2 bookings, 1 not paid yet')).toBeVisible();
-    expect(await bookingStatus(request.reference)).toBe('APPROVED');
-  });
-
   test('the link leaves the address and the next page’s Referer, and survives a reload', async ({ page }) => {
     const { tripId, paid } = await makeBusyTrip();
     await page.goto(await manageAddress(tripId));

@@ -1,29 +1,57 @@
 import { expect, test } from '@playwright/test';
+import { holdBackAnswers } from './support/backend-answers.ts';
 
-for (const [screen, width, button, perPerson] of [
-  ['a phone', 360, 'Request spot', true],
-  ['a desk', 1280, 'Request Spot', false],
-] as const) {
-  test(`on ${screen} the price ${perPerson ? 'is per person' : 'has no unit'} next to ${button}`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto('/trip/spiti-valley');
-    const panel = page.getByRole('complementary', { name: 'Price' });
-    await expect(panel.getByRole('button', { name: button, exact: true })).toBeEnabled();
-    await expect(panel.getByText('per person')).toBeVisible({ visible: perPerson });
-    // On the first screen.
-    await expect(panel.getByRole('link', { name: / back until / })).toBeInViewport({ ratio: 1 });
-  });
-}
-
-test('on a phone the form leads to an enquiry without being unfolded', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 800 });
+test('price, button and spots that are left stand in the first screen, each in one line, at any width', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  const letGo = await holdBackAnswers(page);
   await page.goto('/trip/spiti-valley');
-  await page.getByRole('button', { name: 'Request spot' }).click();
-  await expect(page.getByRole('button', { name: /^If you cancel/ })).toHaveAttribute(
-    'aria-expanded',
-    'false',
-  );
+  const panel = page.getByRole('complementary', { name: 'Price' });
+  await expect(panel.getByText('Loading price and seats')).toBeAttached();
+  const before = (await panel.boundingBox())?.height ?? 0;
+  await letGo();
+  const left = page.getByText(/^\d+ spots? left$/);
+  await expect(left).toBeVisible();
+  expect(Math.abs(((await panel.boundingBox())?.height ?? 0) - before)).toBeLessThan(8);
+
+  for (const width of [320, 360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect((await left.boundingBox())?.height, `${width} px`).toBeLessThan(28);
+  }
+  await expect(panel.getByRole('button', { name: 'Request Spot', exact: true })).toBeInViewport({ ratio: 1 });
+  await expect(panel.getByText('per person')).toBeHidden();
+  await expect(panel.getByRole('link', { name: / back until / })).toBeInViewport({ ratio: 1 });
+
+  await page.setViewportSize({ width: 360, height: 800 });
+  await expect(panel.getByText('per person')).toBeVisible();
+  await expect(panel.getByRole('link', { name: / back until / })).toBeInViewport({ ratio: 1 });
+  await panel.getByRole('button', { name: 'Request spot', exact: true }).click();
+  // The form leads to an enquiry without being unfolded.
+  const terms = page.getByRole('button', { name: /^If you cancel/ });
+  await expect(terms).toHaveAttribute('aria-expanded', 'false');
   await expect(page.getByRole('link', { name: 'Send an enquiry' })).toBeVisible();
+});
+
+test('the button is in the first screen of a laptop on the other trips, and the header is one row from 320 px on', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  for (const trip of ['living-roots', 'dolomite-huts']) {
+    await page.goto(`/trip/${trip}`);
+    const button = page.getByRole('button', { name: 'Request Spot' });
+    await expect(button).toBeEnabled();
+    await expect(button, trip).toBeInViewport({ ratio: 1 });
+  }
+
+  const header = page.getByRole('banner');
+  for (const width of [320, 359, 360, 374, 375, 390, 768]) {
+    await page.setViewportSize({ width, height: 740 });
+    const pill = await header.getByText('Beta', { exact: true }).boundingBox();
+    const toggle = await header.getByRole('button', { name: 'Theme: system' }).boundingBox();
+    expect(toggle?.y, `${width} px`).toBeLessThan(pill?.y ?? 0);
+    // Narrower phones have its picture alone.
+    const words = await header.getByText('My booking').boundingBox();
+    expect((words?.width ?? 0) > 30, `${width} px`).toBe(width >= 360);
+  }
 });

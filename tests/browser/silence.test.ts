@@ -1,19 +1,13 @@
 import { expect, test } from '@playwright/test';
-import { asha, BookingPage, freshEmail } from './support/booking-page.ts';
+import { BookingPage, freshEmail } from './support/booking-page.ts';
 import { makeTrip } from './support/trips.ts';
 import { watch } from './support/watch.ts';
 
-test('the gateway is loaded when it is needed, leaves with the page, and no address contains personal data', async ({
-  page,
-}) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  page.on('framenavigated', (frame) => asked.push(frame.url()));
+test('the gateway is loaded when it is needed, and leaves with the page', async ({ page }) => {
   const seen = await watch(page);
-  const email = freshEmail();
   const booking = new BookingPage(page);
   await booking.open(await makeTrip());
-  await booking.fillAlone(email);
+  await booking.fillAlone(freshEmail());
   expect(seen.gateway).toEqual([]);
 
   await booking.bookNow.click();
@@ -30,16 +24,7 @@ test('the gateway is loaded when it is needed, leaves with the page, and no addr
   }, script);
   await page.goto('/refund');
   expect(await page.evaluate(() => sessionStorage.getItem('left-behind'))).toBe('0');
-  await page.goBack();
-
-  await booking.bookNow.click();
-  await (await booking.gateway()).press('Pay');
-  const reference = await booking.confirmedReference();
   expect(seen.strangers).toEqual([]);
-  const addresses = asked.map((address) => decodeURIComponent(address)).join('\n');
-  for (const personal of [email, '98765', asha.name, 'Bengaluru', reference]) {
-    expect(addresses).not.toContain(personal);
-  }
 });
 
 test('a site without error reporting loads none of its code', async ({ page }) => {

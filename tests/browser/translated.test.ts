@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from '../engines/test.ts';
 import { asha, BookingPage, freshEmail, jonas } from './support/booking-page.ts';
+import { bookingStatus } from './support/bookings.ts';
 import { BookingElement, hostPage } from './support/host-page.ts';
 import { makeTrip } from './support/trips.ts';
 import { uncaughtErrors } from './support/watch.ts';
@@ -114,6 +115,7 @@ test('a request is sent, found and withdrawn in a page that is translated', asyn
   await page.getByRole('button', { name: 'Check Status' }).click();
   await page.getByRole('button', { name: 'Withdraw request' }).click();
   await page.getByRole('button', { name: 'Withdraw request' }).click();
-  await expect(page.getByRole('heading', { name: 'Request Withdrawn' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Request Withdrawn' })).toBeFocused();
+  expect(await bookingStatus(reference)).toBe('CANCELLED');
   expect(wrong).toEqual([]);
 });

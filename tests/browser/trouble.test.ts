@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import {
   breakBackend,
   holdBackAnswers,
@@ -7,10 +7,8 @@ import {
   passRetries,
 } from './support/backend-answers.ts';
 import { asha, BookingPage, freshEmail } from './support/booking-page.ts';
-import { makeHost } from './support/hosts.ts';
-import { linkIn, mailAbout } from './support/mailbox.ts';
 import { openWith } from './support/navigation-state.ts';
-import { sendRequest, storeBooking } from './support/stored-bookings.ts';
+import { storeBooking } from './support/stored-bookings.ts';
 import { makeTrip } from './support/trips.ts';
 
 const offline = 'Please check your internet connection';
@@ -18,7 +16,7 @@ const broken = 'Service is temporarily unavailable';
 
 interface Screen {
   readonly name: string;
-  readonly address: (mails: APIRequestContext) => Promise<string> | string;
+  readonly address: () => Promise<string> | string;
   /** There only when the backend has answered. */
   readonly content: (page: Page) => Locator;
   readonly trouble: (page: Page) => Promise<unknown>;
@@ -27,13 +25,6 @@ interface Screen {
 
 /** What is wrong is worded in one place for all of them: each meets one of the two. */
 const screens: readonly Screen[] = [
-  {
-    name: 'the list of trips',
-    address: () => '/trips',
-    content: (page) => page.getByRole('article').first(),
-    trouble: loseConnection,
-    says: 'Failed to load trips. Please try again later.',
-  },
   {
     name: 'a trip that was there at build',
     address: () => '/trip/spiti-valley',
@@ -48,41 +39,15 @@ const screens: readonly Screen[] = [
     trouble: loseConnection,
     says: offline,
   },
-  {
-    name: 'a booking',
-    address: async () => `/bookings/${(await storeBooking('CONFIRMED')).id}`,
-    content: (page) => page.getByRole('heading', { name: 'Booking Confirmed!' }),
-    trouble: breakBackend,
-    says: broken,
-  },
-  {
-    name: 'a host who came later',
-    address: async () => `/host/${await makeHost()}`,
-    content: (page) => page.getByRole('heading', { name: 'Asha Negi' }),
-    trouble: breakBackend,
-    says: 'Failed to load profile. Please try again.',
-  },
-  {
-    name: "a host's decision",
-    address: async (mails) => {
-      const tripId = await makeTrip({ hostApproval: true }, 'living-roots');
-      const { reference } = await sendRequest(tripId);
-      return linkIn(await mailAbout(mails, reference, /^New request/), '/review');
-    },
-    content: (page) => page.getByRole('button', { name: 'Approve', exact: true }),
-    trouble: loseConnection,
-    says: offline,
-  },
 ];
 
 for (const { name, address, content, trouble, says } of screens) {
   test(`${name}: a slow backend and one in trouble are reported, and one press tries again`, async ({
     page,
-    request,
   }) => {
     await page.clock.install();
     const letGo = await holdBackAnswers(page);
-    await page.goto(await address(request));
+    await page.goto(await address());
     await expect(
       page
         .getByRole('status')

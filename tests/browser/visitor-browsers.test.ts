@@ -1,78 +1,56 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../engines/test.ts';
-import { passRetries } from './support/backend-answers.ts';
 import { BookingPage, freshEmail } from './support/booking-page.ts';
 import { BookingElement, hostPage } from './support/host-page.ts';
 import { linkIn, mailAbout } from './support/mailbox.ts';
 import { sendRequest, storeBooking } from './support/stored-bookings.ts';
 import { makeTrip } from './support/trips.ts';
 
-/** Ways in which a browser keeps nothing. */
-const storages = {
-  blocked: () => {
-    for (const name of ['localStorage', 'sessionStorage']) {
-      Object.defineProperty(window, name, {
-        get: () => {
-          throw new DOMException('Access is denied for this document.', 'SecurityError');
-        },
-      });
-    }
-  },
-  full: () => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
-    };
-  },
-} as const;
-
-for (const [name, block] of Object.entries(storages)) {
-  test(`a trip is booked on the site where storage is ${name}`, async ({ page }) => {
-    await page.addInitScript(block);
-    const trip = await makeTrip({ availableSpots: 2 });
-    const booking = new BookingPage(page);
-    const email = freshEmail();
-    await booking.open(trip);
-    await booking.fillAlone(email);
-    await page.reload();
-    await expect(page.getByLabel('Email')).toHaveValue(email);
-    await booking.bookNow.click();
-    await (await booking.gateway()).press('Decline');
-    await (await booking.gateway()).press('Close');
-    await expect(page.getByText(/Your seat is held until/)).toBeVisible();
-    await booking.bookNow.click();
-    await (await booking.gateway()).press('Pay');
-    await booking.confirmedReference();
-    await expect(page).toHaveURL(/\/booking\/success$/);
-    await page.reload();
-    await booking.confirmedReference();
-    expect(await page.evaluate(() => window.name)).toBe('');
-  });
+/** Has the browser keep nothing. */
+function blockStorage(): void {
+  for (const name of ['localStorage', 'sessionStorage']) {
+    Object.defineProperty(window, name, {
+      get: () => {
+        throw new DOMException('Access is denied for this document.', 'SecurityError');
+      },
+    });
+  }
 }
 
-test('a request waits, and a payment fails, on the site where storage is blocked', async ({ page }) => {
-  await page.clock.install();
-  await page.addInitScript(storages.blocked);
+test('a trip is booked on the site where storage is blocked', async ({ page }) => {
+  await page.addInitScript(blockStorage);
+  const trip = await makeTrip({ availableSpots: 2 });
   const booking = new BookingPage(page);
+  const email = freshEmail();
+  await booking.open(trip);
+  await booking.fillAlone(email);
+  await page.reload();
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await booking.bookNow.click();
+  await (await booking.gateway()).press('Decline');
+  await (await booking.gateway()).press('Close');
+  await expect(page.getByText(/Your seat is held until/)).toBeVisible();
+  await booking.bookNow.click();
+  await (await booking.gateway()).press('Pay');
+  await booking.confirmedReference();
+  await expect(page).toHaveURL(/\/booking\/success$/);
+  await page.reload();
+  await booking.confirmedReference();
+  expect(await page.evaluate(() => window.name)).toBe('');
+});
+
+test('a request waits on the site where storage is blocked, also on the way back to it', async ({ page }) => {
+  await page.addInitScript(blockStorage);
+  const booking = new BookingPage(page);
+  const received = page.getByRole('heading', { name: 'Booking Request Received!' });
   await booking.open(await makeTrip({ hostApproval: true }, 'living-roots'), 'Request to Book');
   await booking.fillAlone(freshEmail());
   await booking.request();
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Booking Request Received!' })).toBeVisible();
-
-  const email = freshEmail();
-  await booking.open(await makeTrip());
-  await booking.fillAlone(email);
-  let calls = 0;
-  await page.route(/\/executions$/, (route) => {
-    calls += 1;
-    // The seats are held by the first, the others ask for an order.
-    return calls === 1 ? route.continue() : route.abort();
-  });
-  await booking.bookNow.click();
-  await passRetries(page, page.getByText('Failed to create payment order').first());
+  await expect(received).toBeVisible();
   await page.goto('/nowhere-to-be-found');
   await page.goBack();
-  await expect(page.getByText('Failed to create payment order').first()).toBeVisible();
+  await expect(received).toBeVisible();
 });
 
 test('a page whose scripts take more than an hour still gets what it was handed', async ({ page }) => {
@@ -94,21 +72,16 @@ test('a page whose scripts take more than an hour still gets what it was handed'
   await expect(page.getByRole('heading', { name: 'Book Your Spot' })).toBeVisible();
 });
 
-/** Sets the clock of the page's device. */
-async function setClock(page: Page, hoursOff: number): Promise<void> {
-  await page.addInitScript((off) => {
+test('a hold in the widget is as long as it is where the clock is three hours fast', async ({ page }) => {
+  await page.addInitScript(() => {
     const { now } = Date;
     const Real = Date;
-    const shifted = () => now() + off;
+    const shifted = () => now() + 3 * 3_600_000;
     window.Date = new Proxy(Real, {
       construct: (target, given) => Reflect.construct(target, given.length === 0 ? [shifted()] : given),
       get: (target, key) => (key === 'now' ? shifted : Reflect.get(target, key)),
     });
-  }, hoursOff * 3_600_000);
-}
-
-test('a hold in the widget is as long as it is where the clock is three hours fast', async ({ page }) => {
-  await setClock(page, 3);
+  });
   const trip = await makeTrip({ availableSpots: 1, offerPrice: null });
   await page.goto(hostPage('/hostile', { with: 'nothing', trip }));
   const booking = new BookingElement(page);
@@ -119,23 +92,6 @@ test('a hold in the widget is as long as it is where the clock is three hours fa
   await expect(booking.element.getByRole('timer')).toHaveText(/^1[45] minutes/);
   await page.reload();
   await expect(booking.element.getByRole('timer')).toHaveText(/^1[45] minutes/);
-  await booking.bookNow.click();
-  await (await booking.gateway()).press('Pay');
-  await booking.confirmedReference();
-});
-
-test('a hold is as long as it is where the clock is more than a day slow', async ({ page }) => {
-  await setClock(page, -26);
-  const trip = await makeTrip({ availableSpots: 1, offerPrice: null });
-  const booking = new BookingPage(page);
-  await booking.open(trip);
-  await booking.fillAlone(freshEmail());
-  await booking.bookNow.click();
-  await (await booking.gateway()).press('Close');
-  await expect(page.getByRole('timer')).toHaveText(/^1[45] minutes/);
-  await page.goto(`/trip/${trip}`);
-  await expect(page.getByText(/You hold this seat until/)).toBeVisible();
-  await page.getByRole('button', { name: 'Continue' }).click();
   await booking.bookNow.click();
   await (await booking.gateway()).press('Pay');
   await booking.confirmedReference();
@@ -165,29 +121,23 @@ test('the forms hear what is filled in by `change` alone', async ({ page }) => {
   await expect(booking.element.getByLabel('Email')).toHaveValue(email);
 });
 
-const spoilers: Readonly<Record<string, (link: string) => string>> = {
-  'with a bare +': (link) => link.replaceAll('%2B', '+'),
-  'with %23 in the place of #': (link) => link.replace('#', '%23'),
-  'with every sign encoded again': (link) => link.replaceAll('%', '%25').replace('#', '%23'),
-  'with &amp;': (link) => link.replaceAll('&', '&amp;'),
-};
+test('a link in a mail finds its booking with every sign encoded again, and leaves the address', async ({
+  page,
+}) => {
+  const plus = freshEmail().replace('@', '+trips@');
+  const { reference, email } = await storeBooking('CONFIRMED', 'lisbon-surf', plus);
+  const link = `/bookings/status#${new URLSearchParams({ ref: reference, email })}`;
+  await page.goto(link.replaceAll('%', '%25').replace('#', '%23'));
+  await expect(page.getByRole('heading', { name: 'Booking Confirmed!' })).toBeVisible();
+  await expect(page).toHaveURL(/\/bookings\/status$/);
+});
 
-for (const [name, spoil] of Object.entries(spoilers)) {
-  test(`a link in a mail finds its booking ${name}, and leaves the address`, async ({ page }) => {
-    const plus = freshEmail().replace('@', '+trips@');
-    const { reference, email } = await storeBooking('CONFIRMED', await makeTrip(), plus);
-    await page.goto(spoil(`/bookings/status#${new URLSearchParams({ ref: reference, email })}`));
-    await expect(page.getByRole('heading', { name: 'Booking Confirmed!' })).toBeVisible();
-    await expect(page).toHaveURL(/\/bookings\/status$/);
-  });
-}
-
-for (const path of ['/bookings/status', '/review', '/manage', '/waitlist']) {
-  test(`a link of a mail to ${path} gets there, however its # was written`, async ({ page }) => {
+test('the links of mails get there, however their # was written', async ({ page }) => {
+  for (const path of ['/bookings/status', '/manage', '/waitlist']) {
     await page.goto(`${path}%23token=spoiled`);
     await expect(page).toHaveURL(new RegExp(`${path}(#.*)?$`));
-  });
-}
+  }
+});
 
 test('a link to a host’s decision is read, however its # was written', async ({ page, request }) => {
   const { reference } = await sendRequest(await makeTrip({ hostApproval: true }, 'living-roots'));

@@ -39,6 +39,7 @@ test('the way back closes the photos, and another way out leaves the trip one st
   await viewAll.click();
   await page.keyboard.press('Escape');
   await expect(photos).toBeHidden();
+  await expect(viewAll).toBeFocused();
   await goBack(page);
   await expect(page).toHaveURL('/trips');
 });
@@ -55,17 +56,6 @@ test('a button that is pressed before its scripts have come does what it says on
   await page.getByRole('button', { name: /^View all/ }).click();
   pressed.resolve();
   await expect(page.getByRole('dialog', { name: /^Photos of/ })).toBeVisible();
-});
-
-test('price and button are in the first screen of a laptop', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  for (const trip of ['spiti-valley', 'living-roots', 'dolomite-huts']) {
-    await page.goto(`/trip/${trip}`);
-    const button = page.getByRole('button', { name: 'Request Spot' });
-    await expect(button).toBeEnabled();
-    const box = await button.boundingBox();
-    expect((box?.y ?? 800) + (box?.height ?? 0), trip).toBeLessThan(800);
-  }
 });
 
 test('a question names its trip and its host, and an unknown trip at once', async ({ page }) => {
@@ -110,20 +100,21 @@ for (const [address, text, method] of [
   });
 }
 
-for (const [width, inARow] of [
-  [360, 1],
-  [768, 2],
-  [1280, 3],
-] as const) {
-  test(`${width} px: no trip of the landing page is alone in its row`, async ({ page }) => {
+test('no trip of the landing page is alone in its row', async ({ page }) => {
+  await page.goto('/');
+  const trips = await page.getByRole('region', { name: 'Trips to join next' }).getByRole('article').all();
+  for (const [width, inARow] of [
+    [360, 1],
+    [768, 2],
+    [1280, 3],
+  ] as const) {
     await page.setViewportSize({ width, height: 800 });
-    await page.goto('/');
-    const trips = await page.getByRole('region', { name: 'Trips to join next' }).getByRole('article').all();
     const tops = await Promise.all(trips.map(async (trip) => (await trip.boundingBox())?.y));
     const rows = Map.groupBy(
       tops.filter((top) => top !== undefined),
       (top) => Math.round(top),
     );
-    expect(new Set([...rows.values()].map((row) => row.length))).toEqual(new Set([inARow]));
-  });
-}
+    const lengths = new Set([...rows.values()].map((row) => row.length));
+    expect(lengths, `${width} px`).toEqual(new Set([inARow]));
+  }
+});

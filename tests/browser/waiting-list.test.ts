@@ -1,15 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { BookingPage, freshEmail, jonas } from './support/booking-page.ts';
-import {
-  addSeatsAsHost,
-  joinQueue,
-  makeFullTrip,
-  makeQueuedTrip,
-  offerLink,
-  placeLink,
-} from './support/groups.ts';
+import { addSeatsAsHost, joinQueue, makeQueuedTrip, offerLink, placeLink } from './support/groups.ts';
 import { button, byKeyboard, press, typeInto } from './support/keyboard.ts';
-import { mailsTo } from './support/mailbox.ts';
 import { spotsLeft } from './support/trips.ts';
 
 byKeyboard('phone', () => {
@@ -91,29 +83,4 @@ test('an offer that has ended is not shown as held', async ({ page, request }) =
   await page.getByRole('link', { name: 'Join the waiting list' }).click();
   await expect(page).toHaveURL(new RegExp(`/trip/${tripId}#waiting-list$`));
   await expect(page.getByRole('heading', { name: 'Waiting list' })).toBeInViewport();
-});
-
-test('a trip with seats, or without a waiting list, offers no place', async ({ page }) => {
-  for (const changes of [
-    { availableSpots: 2, waitlist: true },
-    { availableSpots: 0, waitlist: false },
-  ]) {
-    await page.goto(`/trip/${await makeQueuedTrip(changes)}`);
-    await expect(page.getByRole('button', { name: /^(Request Spot|Sold Out)$/ })).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Waiting list' })).toBeHidden();
-  }
-});
-
-test('a seat that a traveller gives up goes to the queue first', async ({ page, request }) => {
-  const { tripId, reference, email } = await makeFullTrip();
-  const first = await joinQueue(tripId, 1);
-  await page.goto(`/bookings/status#${new URLSearchParams({ ref: reference, email })}`);
-  await page.getByRole('button', { name: 'Cancel booking' }).click();
-  await page.getByRole('checkbox', { name: 'Asha Verma' }).uncheck();
-  await page.getByRole('button', { name: /^Cancel for 1 traveller/ }).click();
-  await expect(page.getByRole('heading', { name: 'Travellers Changed' })).toBeFocused();
-  await expect
-    .poll(async () => (await mailsTo(request, first)).map(({ subject }) => subject).join())
-    .toContain('Free for you');
-  expect(await spotsLeft(tripId)).toBe(0);
 });

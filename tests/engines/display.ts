@@ -59,6 +59,7 @@ export function pressOnDisplay(page: Page, display: Display): void {
     return press(1, 'key', keys.join('+'));
   };
   page.keyboard.type = (text) => press(text.length, 'type', '--delay', '1', text);
+  page.keyboard.insertText = page.keyboard.type;
 }
 
 /** @returns what waits until one frame has seen so many keys released, or has gone to another page */

@@ -22,20 +22,23 @@ export const bookingStates: readonly ScreenState[] = [
     after(holdBackAnswers, withState('/book', instant('lisbon-surf'))),
     main,
   ),
-  screen(
-    'the form of an instant booking',
-    withState('/book', instant('lisbon-surf')),
-    title('Book Your Spot'),
-  ),
   {
-    name: 'the form of an instant booking with errors and two travellers',
-    open: async (visitor) => {
-      await visitor.goWith('/book', instant('spiti-valley'));
-      await visitor.press('Add Traveller');
-      await visitor.press('Book Now · {amount}');
-      await expect(visitor.page.getByText(visitor.words('Full name is required'))).toHaveCount(2);
-      await expect(visitor.field('Email')).toBeFocused();
-    },
+    ...screen(
+      'the form of an instant booking',
+      withState('/book', instant('spiti-valley')),
+      title('Book Your Spot'),
+    ),
+    next: [
+      {
+        name: 'the form of an instant booking with errors and two travellers',
+        open: async (visitor) => {
+          await visitor.press('Add Traveller');
+          await visitor.press('Book Now · {amount}');
+          await expect(visitor.page.getByText(visitor.words('Full name is required'))).toHaveCount(2);
+          await expect(visitor.field('Email')).toBeFocused();
+        },
+      },
+    ],
   },
   {
     name: 'the form of seats that are held, for a party too large for one payment',
@@ -69,14 +72,21 @@ export const bookingStates: readonly ScreenState[] = [
       );
     },
   },
-  screen('the form of a request', withState('/book', byRequest('living-roots')), title('Request to Book')),
   {
-    name: 'the form of a request with errors',
-    open: async (visitor) => {
-      await visitor.goWith('/book', byRequest('living-roots'));
-      await visitor.press('Submit Booking Request');
-      await visitor.sees('Please tell us why you are joining this trip');
-    },
+    ...screen(
+      'the form of a request',
+      withState('/book', byRequest('living-roots')),
+      title('Request to Book'),
+    ),
+    next: [
+      {
+        name: 'the form of a request with errors',
+        open: async (visitor) => {
+          await visitor.press('Submit Booking Request');
+          await visitor.sees('Please tell us why you are joining this trip');
+        },
+      },
+    ],
   },
   {
     name: 'the form of a trip that is fully booked',
@@ -117,6 +127,7 @@ export const bookingStates: readonly ScreenState[] = [
     'the page of a sent request without its state',
     '/booking/pending-approval',
     title('No Booking Data Found'),
+    link('Return to Home'),
   ),
   screen(
     'the page of a failed payment without its state',

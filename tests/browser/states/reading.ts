@@ -72,7 +72,6 @@ export const readingStates: readonly ScreenState[] = [
     enabledButton('Request spot'),
   ),
   screen('a trip that asks its host first', '/trip/living-roots', enabledButton('Request spot')),
-  screen('a trip that is sold out', '/trip/hampi-weekend', disabledButton('Sold Out')),
   screen('a trip that is paused', '/trip/leh-by-bike', disabledButton('Paused')),
   {
     name: 'a trip that was cancelled',

@@ -1,14 +1,22 @@
 import { expect } from '@playwright/test';
 import type { Visitor } from './visitor.ts';
 
-/** A screen in one of its states, as a visitor comes to it. */
-export interface ScreenState {
+interface Stop {
   readonly name: string;
   /** Resolves once what belongs to the state is to be seen. */
   open(visitor: Visitor): Promise<unknown>;
-  /** Only the states with this flag may call the gateway. */
+  /** Only with this flag, or after a state that has it, may a state call the gateway. */
   readonly usesGateway?: boolean;
 }
+
+/** A screen in one of its states, as a visitor comes to it. */
+export interface ScreenState extends Stop {
+  /** What the visitor comes to from there, each from the state before it. */
+  readonly next?: readonly Stop[];
+}
+
+/** All states on a visitor's way, in their order. */
+export const stopsOf = (state: ScreenState): readonly Stop[] => [state, ...(state.next ?? [])];
 
 type Step = (visitor: Visitor) => Promise<unknown>;
 

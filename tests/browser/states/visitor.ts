@@ -51,6 +51,11 @@ export class Visitor {
       });
     }, this.tag);
     await this.page.goto(hostPage('/', { theme: 'system', ...query }));
+    return this.at(element);
+  }
+
+  /** The same visitor, who looks at one element of the widget alone. */
+  at(element: 'group-trip-booking' | 'group-trip-status'): Visitor {
     return new Visitor(this.page, this.request, this.tag, this.page.locator(element));
   }
 

@@ -17,23 +17,6 @@ async function lookUp(visitor: Visitor, status: string): Promise<Visitor> {
   return element;
 }
 
-/** The element with the form of a trip, filled in for one. */
-async function fillForm(visitor: Visitor, query: Readonly<Record<string, string>>): Promise<Visitor> {
-  const element = await visitor.goToHost(query);
-  await element.press('Request Spot');
-  await element.form.fillAlone(freshEmail());
-  return element;
-}
-
-/** The element with the form of a trip without seats, to wait for some. */
-async function openWaitingList(visitor: Visitor): Promise<Visitor> {
-  const element = await visitor.goToHost({ trip: await makeQueuedTrip() });
-  await element.press('Join the waiting list');
-  return element;
-}
-
-const requested = () => makeTrip({ hostApproval: true }, 'living-roots');
-
 /** The elements of the widget on a host's page. */
 export const widgetStates: readonly ScreenState[] = [
   {
@@ -82,50 +65,59 @@ export const widgetStates: readonly ScreenState[] = [
       await element.press('Book Now · {amount}');
       await element.sees('Email is required');
     },
-  },
-  {
-    name: 'the form of the widget with seats that are held, after a closed payment',
-    usesGateway: true,
-    open: async (visitor) => {
-      const element = await fillForm(visitor, { trip: await makeTrip() });
-      await element.form.bookNow.click();
-      await (await element.form.gateway()).press('Close');
-      await expect(element.form.bookNow).toBeEnabled();
-    },
-  },
-  {
-    name: 'the confirmation of the widget',
-    usesGateway: true,
-    open: async (visitor) => {
-      const element = await fillForm(visitor, { trip: await makeTrip() });
-      await element.form.bookNow.click();
-      await (await element.form.gateway()).press('Pay');
-      await element.form.confirmedReference();
-    },
+    next: [
+      {
+        name: 'the form of the widget with seats that are held, after a closed payment',
+        usesGateway: true,
+        open: async (visitor) => {
+          const { form } = visitor.at('group-trip-booking');
+          await form.fillAlone(freshEmail());
+          await form.bookNow.click();
+          await (await form.gateway()).press('Close');
+          await expect(form.bookNow).toBeEnabled();
+        },
+      },
+      {
+        name: 'the confirmation of the widget',
+        usesGateway: true,
+        open: async (visitor) => {
+          const { form } = visitor.at('group-trip-booking');
+          await form.bookNow.click();
+          await (await form.gateway()).press('Pay');
+          await form.confirmedReference();
+        },
+      },
+    ],
   },
   {
     name: 'the widget after a request, in an accent of the host',
     open: async (visitor) => {
-      const element = await fillForm(visitor, { trip: await requested(), accent: '#ffd400' });
+      const trip = await makeTrip({ hostApproval: true }, 'living-roots');
+      const element = await visitor.goToHost({ trip, accent: '#ffd400' });
+      await element.press('Request Spot');
+      await element.form.fillAlone(freshEmail());
       await element.form.request();
     },
   },
   {
     name: 'the waiting list of the widget with errors',
     open: async (visitor) => {
-      const element = await openWaitingList(visitor);
+      const element = await visitor.goToHost({ trip: await makeQueuedTrip() });
+      await element.press('Join the waiting list');
       await expect(element.heading('Waiting list')).toBeFocused();
       await element.press('Join the waiting list');
       await element.sees('Full name is required');
     },
-  },
-  {
-    name: 'a place on the waiting list of the widget',
-    open: async (visitor) => {
-      const element = await openWaitingList(visitor);
-      await joinByForm(element);
-      await element.sees('You are number {place} on the waiting list, for {n} seats.');
-    },
+    next: [
+      {
+        name: 'a place on the waiting list of the widget',
+        open: async (visitor) => {
+          const element = visitor.at('group-trip-booking');
+          await joinByForm(element);
+          await element.sees('You are number {place} on the waiting list, for {n} seats.');
+        },
+      },
+    ],
   },
   {
     name: 'the lookup of the widget that found nothing',

@@ -30,8 +30,8 @@ export async function gatewayOrderId(reference: string): Promise<string> {
   return found[0]?.['gatewayOrderId'] ?? '';
 }
 
-/** The row's id, which the address of the booking's own page carries. */
-export async function bookingId(reference: string): Promise<string> {
+/** The row's id. */
+async function bookingId(reference: string): Promise<string> {
   return (await bookingRow(reference)).$id;
 }
 
@@ -53,23 +53,4 @@ export async function reasonsOf(reference: string): Promise<readonly string[]> {
   const queries = [Query.equal('chain', await bookingId(reference))];
   const { rows: steps } = await rows.listRows({ databaseId, tableId: 'steps', queries });
   return steps.map(({ because }) => String(because));
-}
-
-/** Lets the time to pay pass: of an approval, it begins with its mail. */
-export async function letHoldRunOut(reference: string): Promise<void> {
-  const id = await bookingId(reference);
-  const past = new Date(Date.now() - 1000).toISOString();
-  const changes = [
-    { tableId: 'steps', column: 'until', queries: [Query.equal('chain', id), Query.isNotNull('until')] },
-    {
-      tableId: 'outbox',
-      column: 'sentAt',
-      queries: [Query.equal('bookingRowId', id), Query.equal('mail', 'approved')],
-    },
-    { tableId: 'bookings', column: 'until', queries: [Query.equal('bookingId', reference)] },
-  ];
-  for (const { tableId, column, queries } of changes) {
-    const value = column === 'sentAt' ? new Date(0).toISOString() : past;
-    await rows.updateRows({ databaseId, tableId, queries, data: { [column]: value } });
-  }
 }

@@ -36,7 +36,7 @@ export const makeQueuedTrip = (changes: Record<string, unknown> = {}): Promise<s
 export async function makeFullTrip(changes: Record<string, unknown> = {}) {
   const tripId = await makeQueuedTrip(changes);
   const booking = await storeBooking('CONFIRMED', tripId);
-  await expect.poll(() => spotsLeft(tripId)).toBe(0);
+  await expect.poll(() => spotsLeft(tripId), { intervals: [100] }).toBe(0);
   return { tripId, ...booking };
 }
 

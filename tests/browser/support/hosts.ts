@@ -1,5 +1,5 @@
 import { ID, Query, Users } from 'node-appwrite';
-import { rows } from './rows.ts';
+import { once, ownColumns, rows } from './rows.ts';
 
 const users = new Users(rows.client);
 const profiles = { databaseId: 'main', tableId: 'hProfiles' };
@@ -10,22 +10,32 @@ const profiles = { databaseId: 'main', tableId: 'hProfiles' };
  * @returns the new host's `userName`
  */
 export async function makeHost(like = 'asha', changes: Record<string, unknown> = {}): Promise<string> {
-  return `test-${await copyHost(Query.equal('userName', like), changes)}`;
-}
-
-/** A copy of the host of a trip, with a mailbox of their own: hosts are mailed together what comes within an hour. Returns the user id. */
-export async function makeHostLike(userId: string): Promise<string> {
-  const { $id, name } = await users.get({ userId });
-  const copy = await copyHost(Query.equal('userId', $id), {});
-  await users.create({ userId: copy, email: `${copy}@hosts.example`, name });
-  return copy;
-}
-
-async function copyHost(who: string, changes: Record<string, unknown>): Promise<string> {
-  const { rows: found } = await rows.listRows({ ...profiles, queries: [who] });
-  const copied = Object.fromEntries(Object.entries(found[0] ?? {}).filter(([name]) => !name.startsWith('$')));
   const userId = ID.unique();
-  const userName = `test-${userId}`;
-  await rows.createRow({ ...profiles, rowId: userId, data: { ...copied, ...changes, userId, userName } });
-  return userId;
+  await createProfile(userId, { ...(await demoProfile('userName', like)), ...changes });
+  return nameOf(userId);
 }
+
+/**
+ * A copy of the host of a demo trip, with a mailbox of their own: hosts are mailed together what comes within an hour.
+ *
+ * @param userId of the copy
+ */
+export async function makeHostLike(demoHost: string, userId: string): Promise<void> {
+  const [{ name }, profile] = await Promise.all([demoUser(demoHost), demoProfile('userId', demoHost)]);
+  await Promise.all([
+    createProfile(userId, profile),
+    users.create({ userId, email: `${userId}@hosts.example`, name }),
+  ]);
+}
+
+const nameOf = (userId: string) => `test-${userId}`;
+
+const createProfile = (userId: string, copied: Record<string, unknown>) =>
+  rows.createRow({ ...profiles, rowId: userId, data: { ...copied, userId, userName: nameOf(userId) } });
+
+// No test changes them.
+const demoUser = once((userId) => users.get({ userId }));
+const demoProfile = once(async (column, value) => {
+  const { rows: found } = await rows.listRows({ ...profiles, queries: [Query.equal(column, value)] });
+  return ownColumns(found[0] ?? {});
+});

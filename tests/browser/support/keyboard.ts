@@ -31,10 +31,11 @@ export async function press(page: Page, target: Locator): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Tabs to a field and types into it. */
+/** Tabs to a field and types into it: the first letter by its key, the rest as a keyboard of words or a paste enters it. */
 export async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
   await tabTo(page, field);
-  await page.keyboard.type(text);
+  await page.keyboard.type(text.slice(0, 1));
+  await page.keyboard.insertText(text.slice(1));
 }
 
 const widths = { phone: 360, desktop: 1280 } as const;

@@ -19,12 +19,15 @@ export async function mailsWhere(
 ): Promise<ReceivedMail[]> {
   let found: ReceivedMail[] = [];
   await expect
-    .poll(async () => {
-      const answer = await request.get(`${addresses.mailbox}/messages.json`);
-      const mails: ReceivedMail[] = await answer.json();
-      found = mails.filter(wanted);
-      return found.length;
-    }, what)
+    .poll(
+      async () => {
+        const answer = await request.get(`${addresses.mailbox}/messages.json`);
+        const mails: ReceivedMail[] = await answer.json();
+        found = mails.filter(wanted);
+        return found.length;
+      },
+      { message: what, intervals: [100, 250] },
+    )
     .toBeGreaterThan(0);
   return found;
 }

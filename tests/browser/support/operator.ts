@@ -20,25 +20,14 @@ export async function act(operator: Page, button: RegExp): Promise<void> {
   await operator.close();
 }
 
-/** What the sandbox keeps of its payments: no page shows which one belongs to an order that is not settled. */
-function inGatewayFile<T>(use: (file: DatabaseSync) => T): T {
+/** The payment that was made last for an order: no page shows which one belongs to an order that is not settled. */
+function paymentIdOfOrder(orderId: string): string {
   // The sandbox writes to it too, and one of the two has to wait for the other.
   const file = new DatabaseSync(`${startCommandEnvironment['DATA_DIR']}/gateway.sqlite`, { timeout: 5000 });
   try {
-    return use(file);
+    const newest = file.prepare('SELECT id FROM payments WHERE orderId = ? ORDER BY madeAt DESC');
+    return String(newest.get(orderId)?.['id']);
   } finally {
     file.close();
   }
-}
-
-/** The payment that was made last for an order. */
-function paymentIdOfOrder(orderId: string): string {
-  const newest = 'SELECT id FROM payments WHERE orderId = ? ORDER BY madeAt DESC';
-  return String(inGatewayFile((file) => file.prepare(newest).get(orderId))?.['id']);
-}
-
-/** Lets the bank answer a late payment now: the gateway notices when it is looked at. */
-export function letMoneyArrive(orderId: string): void {
-  const arrive = 'UPDATE payments SET captureAt = ? WHERE orderId = ?';
-  inGatewayFile((file) => file.prepare(arrive).run(Date.now(), orderId));
 }

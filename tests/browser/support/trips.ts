@@ -1,6 +1,6 @@
 import { ID, Query } from 'node-appwrite';
 import { makeHostLike } from './hosts.ts';
-import { rows } from './rows.ts';
+import { once, ownColumns, rows } from './rows.ts';
 
 const trips = { databaseId: 'main', tableId: 'trips' };
 
@@ -19,15 +19,20 @@ export async function tripRow(tripId: string) {
  */
 export async function makeTrip(changes: Record<string, unknown> = {}, like = 'lisbon-surf'): Promise<string> {
   const copy = await unsoldCopy(like);
-  const data = { ...copy, hostId: await makeHostLike(copy.hostId), ...changes };
-  await rows.createRow({ ...trips, rowId: ID.unique(), data });
+  const hostId = ID.unique();
+  const data = { ...copy, hostId, ...changes };
+  await Promise.all([
+    makeHostLike(copy.hostId, hostId),
+    rows.createRow({ ...trips, rowId: ID.unique(), data }),
+  ]);
   return data.tripId;
 }
 
+// What sales change of it is set anew in each copy.
+const demoTrip = once(async (tripId) => ownColumns(await tripRow(tripId)));
+
 async function unsoldCopy(like: string) {
-  const copied = Object.fromEntries(
-    Object.entries(await tripRow(like)).filter(([name]) => !name.startsWith('$')),
-  );
+  const copied = await demoTrip(like);
   const unsold = {
     availableSpots: copied['publishedSpots'],
     publishedSpots: null,

@@ -48,9 +48,24 @@ async function bookAlone(page: Page): Promise<void> {
 /** What restricts or replaces that by which a booking is sent, paid and named. */
 const paidUnder: readonly string[] = ['csp', 'prototype', 'mootools', 'trusted-types', 'classic'];
 
-for (const { name, does } of hostilities) {
+/** Tried on one page, since none of them hides what another does; each of the others has a page of its own. */
+const together = [
+  'unset,quirks,turbo',
+  'small-rem,universal,tokens,rtl',
+  'inherited,tags,z-index',
+  'base,coop,require-corp,twice',
+  'credentialless,extended,late,no-storage,shortcuts',
+  'polyfilled,frozen',
+];
+const pages = Map.groupBy(
+  hostilities,
+  ({ name }) => together.find((names) => names.split(',').includes(name)) ?? name,
+);
+
+for (const [name, chosen] of pages) {
   const library = oldLibraryOf(name);
   const isPaid = paidUnder.includes(name);
+  const does = chosen.map((one) => one.does).join(' ');
   test(
     `${name}: ${isPaid ? 'books and pays' : 'shows its trip and opens its form'} where ${does}`,
     library ? ofLibrary : {},

@@ -24,6 +24,7 @@ const cornerPixels = 8;
 
 /** How many pixels differ between two pictures, 0 for a few of corners; their sizes where those differ. */
 async function difference(one: Buffer, other: Buffer): Promise<number | string> {
+  if (one.equals(other)) return 0;
   const a = await pixelsOf(one);
   const b = await pixelsOf(other);
   if (a.size !== b.size) return `${a.size} and ${b.size}`;
