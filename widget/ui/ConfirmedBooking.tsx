@@ -45,7 +45,10 @@ export function ConfirmedBooking({ host, bookingId, booked }: Props) {
     return <Confirmation {...shown} keep={<LateKeepBooking {...shown} />} />;
   }
   return (
-    <Unavailable message={resource.status === 'failed' ? resource.error.message : bookingMessages.bookingNotFound} onRetry={refresh}>
+    <Unavailable
+      message={resource.status === 'failed' ? resource.error.message : bookingMessages.bookingNotFound}
+      onRetry={refresh}
+    >
       <p className="w-full">
         {t(
           'A booking that was made is safe. With its reference and your email you find it under My booking.',
