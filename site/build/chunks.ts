@@ -30,7 +30,7 @@ export const chunks = {
     },
     {
       name: 'base',
-      test: /\/(shared|site)\/(?!data\/|domain\/|flows\/(repeat|draft-store|journey|transitions)|ui\/(confirmation|booking|fields|elements\/(ErrorBanner|Dialog|ArrivalTitle)))|node_modules\/zustand\//,
+      test: /\/(shared|site)\/(?!data\/|domain\/|flows\/(repeat|draft-store|journey|transitions|remote-resource)|ui\/(confirmation|booking|fields|trip\/RunsFrom|elements\/(ErrorBanner|Dialog|ArrivalTitle)))|node_modules\/zustand\//,
       minShareCount: 5,
       priority: 3,
     },
@@ -45,10 +45,12 @@ export const chunks = {
     },
     {
       name: 'reading',
-      test: /\/shared\/(data|flows)\/(host-rows|remote)|\/site\/islands\/RemotePage|\/shared\/ui\/(trip\/|elements\/Fold|booking\/RefundTerms|share\/)/,
+      test: /\/shared\/(data|flows)\/(host-rows|remote)|\/site\/islands\/RemotePage|\/domain\/trips\/trip-standing|\/shared\/ui\/(trip\/|waitlist\/queue-id|elements\/Fold|booking\/RefundTerms|share\/)/,
       minShareCount: 2,
       priority: 2,
     },
+    // What pages show of rows or of a booking, also those that read none of the others.
+    { name: 'remote', test: /\/flows\/remote-resource/, priority: 4 },
     // How typed text is cleaned: every form does it.
     { name: 'typed', test: /\/domain\/texts\/(text|email-address|parse-address)\.ts/, priority: 4 },
     // Texts of every page about a booking, the failed page among them, which calls nothing.
@@ -76,7 +78,7 @@ export const chunks = {
     // The last ones, since a group takes along what its modules import. A booking's form and its draft.
     {
       name: 'form',
-      test: /\/shared\/(domain\/bookings\/(traveller-card|booking-form))\.ts/,
+      test: /\/shared\/(domain\/bookings\/(traveller-card|booking-form|form-messages))\.ts/,
       minShareCount: 2,
       priority: 0,
     },

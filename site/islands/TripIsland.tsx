@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { systemClock } from '../../shared/data/browser-time.ts';
 import { fetchErrorMessage } from '../../shared/data/error-message.ts';
 import { tripWithHost } from '../../shared/data/host-rows.ts';
@@ -32,7 +32,6 @@ import { storedDrafts as drafts } from '../data/stored-drafts.ts';
 import { goBack } from '../navigation/go-back.ts';
 import { idInPath, paths } from '../navigation/paths.ts';
 import { goWith } from '../navigation/state.ts';
-import { late } from './late.ts';
 import { RemotePage } from './RemotePage.tsx';
 
 const reads = reported({ tripWithHost: tripWithHost(source) });
@@ -157,6 +156,11 @@ const isBegun = ({ tripId }: Trip): boolean => drafts.read(draftKey(`booking:${t
 
 const isQueued = ({ waitlist, availableSpots, startDate }: Trip) =>
   waitlist && availableSpots <= 0 && Date.parse(startDate) > systemClock.now().getTime();
+
+/** A part that is fetched when it is needed, and what is in its place where that fails. */
+function late<P>(load: () => Promise<ComponentType<P>>, otherwise: ComponentType<P>) {
+  return lazy(async () => ({ default: await load().catch(() => otherwise) }));
+}
 
 const JoinQueue = late(async () => (await import('./JoinQueue.tsx')).JoinQueue, NotLoaded);
 

@@ -26,7 +26,7 @@ export function FormForTrip({ stage, children }: Props) {
 }
 
 /** Few travellers come too late: what they read is fetched then. */
-function FetchedNoForm(props: NoFormProps) {
+export function FetchedNoForm(props: NoFormProps) {
   const t = useText();
   const [part, setPart] = useState<typeof import('./NoForm.tsx') | 'failed' | null>(null);
   useEffect(() => {

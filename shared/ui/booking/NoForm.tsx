@@ -1,5 +1,6 @@
 import * as formMessages from '../../domain/bookings/form-messages.ts';
 import type { Trip } from '../../domain/trips/trip.ts';
+import type { TripStanding } from '../../domain/trips/trip-standing.ts';
 import { titleIn } from '../../domain/trips/trip-words.ts';
 import { calendarIcon, pinIcon } from '../elements/icons.ts';
 import { Notice } from '../elements/Notice.tsx';
@@ -9,14 +10,17 @@ import { useText } from '../language/use-text.ts';
 import { withParts } from '../language/with-parts.tsx';
 import { useSiteContext } from '../site-context.ts';
 import { queueId } from '../waitlist/queue-id.ts';
+import { NotOnSale } from './NotOnSale.tsx';
 
 export interface NoFormProps {
   /** Null where it is gone. */
   readonly trip: Trip | null;
+  /** Where the trip takes no bookings. */
+  readonly standing?: TripStanding;
 }
 
-/** In the form's place when the trip is gone, or has no spots left. */
-export function NoForm({ trip }: NoFormProps) {
+/** In the form's place when the trip is gone, takes no bookings, or has no spots left. */
+export function NoForm({ trip, standing }: NoFormProps) {
   const t = useText();
   const { links } = useSiteContext();
   if (trip === null) {
@@ -33,6 +37,7 @@ export function NoForm({ trip }: NoFormProps) {
       />
     );
   }
+  if (standing) return <NotOnSale trip={trip} standing={standing} />;
   return (
     <Notice
       ref={focusOnArrival}

@@ -1,8 +1,5 @@
-import { useId } from 'react';
-import type { FieldBinding } from './bind-fields.ts';
+import { type ReactNode, useId } from 'react';
 import { controlStyle } from './control-style.ts';
-import { FieldError } from './FieldError.tsx';
-import { errorId } from './field-name.ts';
 
 interface Choice {
   readonly value: string;
@@ -16,8 +13,11 @@ interface ChoiceGroup {
 
 interface Props {
   readonly label: string;
-  /** In a form whose issues may be about it. */
-  readonly field?: Pick<FieldBinding, 'name' | 'error'>;
+  /** In a form whose issues may be about it: their path, and the id of what says one. */
+  readonly path?: string;
+  readonly errorId?: string | undefined;
+  /** What is wrong with it. */
+  readonly children?: ReactNode;
   readonly value: string;
   readonly options: readonly (Choice | ChoiceGroup)[];
   readonly onChoose: (value: string) => void;
@@ -25,10 +25,19 @@ interface Props {
   readonly beside?: boolean;
 }
 
-/** One of a few, its label above and its error below. */
-export function SelectField({ label, field, value, options, onChoose, beside = false }: Props) {
+/** One of a few, its label above. */
+export function SelectField({
+  label,
+  path,
+  errorId,
+  value,
+  options,
+  onChoose,
+  beside = false,
+  children,
+}: Props) {
   const id = useId();
-  const error = field?.error;
+  const isInvalid = errorId !== undefined;
   return (
     <div className={beside ? 'flex items-center gap-3' : undefined}>
       <label htmlFor={id} className={beside ? 'shrink-0 text-muted' : 'mb-1.5 block font-medium'}>
@@ -37,11 +46,11 @@ export function SelectField({ label, field, value, options, onChoose, beside = f
       <select
         id={id}
         value={value}
-        data-path={field?.name.path}
-        aria-invalid={error !== undefined}
-        aria-describedby={field && error && errorId(field.name)}
+        data-path={path}
+        aria-invalid={isInvalid}
+        aria-describedby={errorId}
         onChange={(event) => onChoose(event.currentTarget.value)}
-        className={`${controlStyle(error !== undefined)} min-h-11 cursor-pointer`}
+        className={`${controlStyle(isInvalid)} min-h-11 cursor-pointer`}
       >
         {options.map((option) =>
           'options' in option ? (
@@ -53,7 +62,7 @@ export function SelectField({ label, field, value, options, onChoose, beside = f
           ),
         )}
       </select>
-      {field && <FieldError name={field.name} message={error} />}
+      {children}
     </div>
   );
 }
