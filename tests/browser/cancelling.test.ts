@@ -79,6 +79,7 @@ byKeyboard('phone', () => {
     await expect(element.getByRole('alert')).toContainText(
       'it is €1,780 now. Nothing has been cancelled yet.',
     );
+    await expect(element.getByRole('alert')).toBeFocused();
     await pressButton('Cancel booking, get €1,780 back');
     await expect(element.getByRole('heading', { name: 'Booking Cancelled' })).toBeFocused();
     expect(await bookingStatus(reference)).toBe('CANCELLED');
