@@ -49,8 +49,6 @@ export const chunks = {
       minShareCount: 2,
       priority: 2,
     },
-    // What pages show of rows or of a booking, also those that read none of the others.
-    { name: 'remote', test: /\/flows\/remote-resource/, priority: 4 },
     // How typed text is cleaned: every form does it.
     { name: 'typed', test: /\/domain\/texts\/(text|email-address|parse-address)\.ts/, priority: 4 },
     // Texts of every page about a booking, the failed page among them, which calls nothing.

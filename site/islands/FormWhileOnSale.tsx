@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { systemClock } from '../../shared/data/browser-time.ts';
-import { tripStanding } from '../../shared/domain/trips/trip-standing.ts';
+import type { Trip } from '../../shared/domain/trips/trip.ts';
 import type { TripLoad } from '../../shared/flows/booking-form/form-state.ts';
-import { FetchedNoForm } from '../../shared/ui/booking/FormForTrip.tsx';
+import { FetchedNotice } from '../../shared/ui/booking/FormForTrip.tsx';
 
 interface Props {
   readonly stage: TripLoad;
@@ -13,8 +13,13 @@ interface Props {
 /** The form; in its place why its trip takes no bookings, where that was so before the form was on view. */
 export function FormWhileOnSale({ stage, children }: Props) {
   return stage.status === 'ready' && stage.closed === 'not-on-sale' ? (
-    <FetchedNoForm trip={stage.trip} standing={tripStanding(stage.trip, systemClock.now())} />
+    <FetchedNotice load={() => loadNotOnSale(stage.trip)} />
   ) : (
     children
   );
 }
+
+const loadNotOnSale = async (trip: Trip) => {
+  const { NotOnSale } = await import('../../shared/ui/booking/NotOnSale.tsx');
+  return <NotOnSale trip={trip} clock={systemClock} />;
+};

@@ -68,21 +68,21 @@ export function ManageIsland() {
 
 function AllTrips({ token }: { readonly token: string }) {
   const t = useText();
-  const { resource, refresh } = useOwnStore(() => createHostTripsStore({ token, hosting, wait: pause }));
-  useOnArrival(refresh);
-  switch (resource.status) {
+  const { hostTrips, load } = useOwnStore(() => createHostTripsStore({ token, hosting, wait: pause }));
+  useOnArrival(load);
+  switch (hostTrips.status) {
     case 'loading':
       return <ManageSkeleton />;
     case 'failed':
       return (
-        <FailureNotice title={t('Your trips could not be loaded')} onRetry={() => void refresh()}>
-          <p>{t<string>(resource.error.message)}</p>
+        <FailureNotice title={t('Your trips could not be loaded')} onRetry={() => void load()}>
+          <p>{t<string>(hostTrips.message)}</p>
         </FailureNotice>
       );
-    case 'empty':
+    case 'ended':
       return <AskForLink tripId="" ended />;
-    case 'ready':
-      return <HostTripList trips={resource.value} today={systemClock.now()} />;
+    case 'shown':
+      return <HostTripList trips={hostTrips.trips} today={systemClock.now()} />;
   }
 }
 

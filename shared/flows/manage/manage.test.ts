@@ -208,13 +208,13 @@ describe('a host’s own link', () => {
     const store = createHostTripsStore({ token: 'signed', hosting: { viewHost: answer }, wait });
     const seen: unknown[] = [];
     for (let look = 0; look < 3; look += 1) {
-      await store.getState().refresh();
-      seen.push(store.getState().resource);
+      await store.getState().load();
+      seen.push(store.getState().hostTrips);
     }
     expect(seen).toEqual([
-      { status: 'failed', error: { message: 'Too many requests.' } },
-      { status: 'ready', value: [] },
-      { status: 'empty' },
+      { status: 'failed', message: 'Too many requests.' },
+      { status: 'shown', trips: [] },
+      { status: 'ended' },
     ]);
   });
 });

@@ -1,12 +1,12 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Trip } from '../../domain/trips/trip.ts';
-import { tripStanding } from '../../domain/trips/trip-standing.ts';
 import { makeTrip } from '../../testing/make-trip.ts';
 import { onSite } from '../testing/on-site.tsx';
-import { FetchedNoForm, FormForTrip } from './FormForTrip.tsx';
+import { FormForTrip } from './FormForTrip.tsx';
+import { NotOnSale } from './NotOnSale.tsx';
 
-const now = new Date('2027-01-15T10:00:00Z');
+const clock = { now: () => new Date('2027-01-15T10:00:00Z') };
 const hrefOf = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href');
 
 const showFull = (change: Partial<Trip>) => {
@@ -41,10 +41,9 @@ test.each([
   ['This trip was cancelled', { status: 'cancelled' }, undefined],
   ['This trip takes no bookings', { status: 'UNKNOWN' }, undefined],
   ['This trip has already started.', { startDate: '2027-01-01T00:00:00.000Z' }, undefined],
-] as const)('in the place of its form reads: %s', async (title, change, toTrip) => {
-  const trip = makeTrip(change);
-  render(onSite(<FetchedNoForm trip={trip} standing={tripStanding(trip, now)} />));
-  expect(document.activeElement).toBe(await screen.findByRole('heading', { name: title }));
+] as const)('in the place of its form reads: %s', (title, change, toTrip) => {
+  render(onSite(<NotOnSale trip={makeTrip(change)} clock={clock} />));
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: title }));
   expect(document.body.textContent).toContain('Nothing was charged');
   expect(hrefOf('View Other Trips')).toBe('/trips');
   expect(hrefOf('View the trip')).toBe(toTrip);

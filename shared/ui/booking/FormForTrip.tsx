@@ -3,7 +3,6 @@ import type { Trip } from '../../domain/trips/trip.ts';
 import type { TripLoad } from '../../flows/booking-form/form-state.ts';
 import { useText } from '../language/use-text.ts';
 import { BookingFormSkeleton } from './BookingFormSkeleton.tsx';
-import type { NoFormProps } from './NoForm.tsx';
 
 interface Props {
   readonly stage: TripLoad;
@@ -19,21 +18,30 @@ export function FormForTrip({ stage, children }: Props) {
     case 'failed':
       return <BookingFormSkeleton />;
     case 'missing':
-      return <FetchedNoForm trip={null} />;
+      return <FetchedNotice load={() => loadNoForm(null)} />;
     case 'ready':
-      return stage.closed === 'full' ? <FetchedNoForm trip={stage.trip} /> : children(stage.trip);
+      return stage.closed === 'full' ? (
+        <FetchedNotice load={() => loadNoForm(stage.trip)} />
+      ) : (
+        children(stage.trip)
+      );
   }
 }
 
+const loadNoForm = async (trip: Trip | null) => {
+  const { NoForm } = await import('./NoForm.tsx');
+  return <NoForm trip={trip} />;
+};
+
 /** Few travellers come too late: what they read is fetched then. */
-export function FetchedNoForm(props: NoFormProps) {
+export function FetchedNotice({ load }: { readonly load: () => Promise<ReactNode> }) {
   const t = useText();
-  const [part, setPart] = useState<typeof import('./NoForm.tsx') | 'failed' | null>(null);
+  const [loading] = useState(load);
+  const [notice, setNotice] = useState<ReactNode | 'failed'>(null);
   useEffect(() => {
-    import('./NoForm.tsx').then(setPart, () => setPart('failed'));
-  }, []);
-  if (part === null) return <BookingFormSkeleton />;
-  if (part !== 'failed') return <part.NoForm {...props} />;
+    loading.then(setNotice, () => setNotice('failed'));
+  }, [loading]);
+  if (notice !== 'failed') return notice ?? <BookingFormSkeleton />;
   return (
     <p role="alert" className="px-4 py-20 text-center text-lead">
       {t('This part could not be loaded. Please reload the page.')}

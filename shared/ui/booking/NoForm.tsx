@@ -1,6 +1,5 @@
 import * as formMessages from '../../domain/bookings/form-messages.ts';
 import type { Trip } from '../../domain/trips/trip.ts';
-import type { TripStanding } from '../../domain/trips/trip-standing.ts';
 import { titleIn } from '../../domain/trips/trip-words.ts';
 import { calendarIcon, pinIcon } from '../elements/icons.ts';
 import { Notice } from '../elements/Notice.tsx';
@@ -10,17 +9,14 @@ import { useText } from '../language/use-text.ts';
 import { withParts } from '../language/with-parts.tsx';
 import { useSiteContext } from '../site-context.ts';
 import { queueId } from '../waitlist/queue-id.ts';
-import { NotOnSale } from './NotOnSale.tsx';
 
-export interface NoFormProps {
+interface Props {
   /** Null where it is gone. */
   readonly trip: Trip | null;
-  /** Where the trip takes no bookings. */
-  readonly standing?: TripStanding;
 }
 
-/** In the form's place when the trip is gone, takes no bookings, or has no spots left. */
-export function NoForm({ trip, standing }: NoFormProps) {
+/** In the form's place when the trip is gone, or has no spots left. */
+export function NoForm({ trip }: Props) {
   const t = useText();
   const { links } = useSiteContext();
   if (trip === null) {
@@ -37,7 +33,6 @@ export function NoForm({ trip, standing }: NoFormProps) {
       />
     );
   }
-  if (standing) return <NotOnSale trip={trip} standing={standing} />;
   return (
     <Notice
       ref={focusOnArrival}

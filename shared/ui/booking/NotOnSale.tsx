@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Translate } from '../../domain/languages/translate.ts';
+import type { Clock } from '../../domain/time/clock.ts';
 import type { Trip } from '../../domain/trips/trip.ts';
-import type { TripStanding } from '../../domain/trips/trip-standing.ts';
+import { type TripStanding, tripStanding } from '../../domain/trips/trip-standing.ts';
 import { titleIn } from '../../domain/trips/trip-words.ts';
 import { calendarIcon } from '../elements/icons.ts';
 import { Notice } from '../elements/Notice.tsx';
@@ -13,13 +14,14 @@ import { useSiteContext } from '../site-context.ts';
 
 interface Props {
   readonly trip: Trip;
-  readonly standing: TripStanding;
+  readonly clock: Clock;
 }
 
 /** In the form's place when the trip takes no bookings: why, and where to go on. */
-export function NotOnSale({ trip, standing }: Props) {
+export function NotOnSale({ trip, clock }: Props) {
   const t = useText();
   const { links } = useSiteContext();
+  const standing = tripStanding(trip, clock.now());
   const isPaused = standing === 'paused';
   return (
     <Notice
