@@ -11,7 +11,6 @@ import { goToConfirmation } from '../navigation/go-to-confirmation.ts';
 import { paths } from '../navigation/paths.ts';
 import { goWith } from '../navigation/state.ts';
 import { instantBookingStore } from './booking-stores.ts';
-import { FormWhileOnSale } from './FormWhileOnSale.tsx';
 import { isHeld, type WaitlistOffer } from './offered-seats.ts';
 import { RequestBooking } from './RequestBooking.tsx';
 import { useBookingPage } from './use-booking-page.ts';
@@ -48,7 +47,6 @@ export function InstantBooking({ tripId, offer }: Props) {
       <InstantBookingScreen
         journey={journey}
         clock={systemClock}
-        frame={(form) => <FormWhileOnSale stage={stage}>{form}</FormWhileOnSale>}
         request={<RequestBooking tripId={tripId} />}
       />
     </>

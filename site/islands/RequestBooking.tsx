@@ -7,7 +7,6 @@ import { useOwnStore } from '../../shared/ui/use-own-store.ts';
 import { paths } from '../navigation/paths.ts';
 import { goWith } from '../navigation/state.ts';
 import { requestBookingStore } from './booking-stores.ts';
-import { FormWhileOnSale } from './FormWhileOnSale.tsx';
 import { useBookingPage } from './use-booking-page.ts';
 
 interface Props {
@@ -27,10 +26,8 @@ export function RequestBooking({ tripId }: Props) {
   }, [booking, stage]);
 
   return (
-    <FormWhileOnSale stage={stage}>
-      <FormForTrip stage={stage}>
-        {(trip) => <RequestBookingForm journey={journey} trip={trip} today={systemClock.now()} />}
-      </FormForTrip>
-    </FormWhileOnSale>
+    <FormForTrip stage={stage}>
+      {(trip) => <RequestBookingForm journey={journey} trip={trip} today={systemClock.now()} />}
+    </FormForTrip>
   );
 }

@@ -7,7 +7,6 @@ import {
   type ViewWaitlistData,
   ViewWaitlistRequest,
 } from '../../../shared/domain/actions/waitlist.ts';
-import { takesAtMost } from '../../../shared/domain/bookings/waitlist-form.ts';
 import { dayNumber } from '../../../shared/domain/time/calendar.ts';
 import { done, fail } from '../answer.ts';
 import { countHourly, countWaitingSeats } from '../attempts/limits.ts';
@@ -18,7 +17,6 @@ import type { DecideDeps } from '../ports.ts';
 import { joinedKey, partyRowId, queueOf, waitlistLinkEnds } from '../queue/queue.ts';
 import { showSeats } from '../seats/show-seats.ts';
 import { asTrip, findTripRow, tripObstacle } from '../trips/find-trip.ts';
-import { seatsInAll } from '../trips/trip-seats.ts';
 import { endOffers, heldFor, offersTo } from '../waitlist/offer-seats.ts';
 import { defineAction } from './action.ts';
 
@@ -36,10 +34,6 @@ async function join(
   const obstacle = tripObstacle(asTrip(trip), clock.now());
   if (obstacle !== null) return obstacle;
   if (trip.waitlist !== true) return fail('BOOKING_CLOSED', { reason: 'no-waiting-list' });
-  const most = await seatsInAll(rows, trip);
-  // A larger party would wait for ever. A trip that has none may have been sold elsewhere, and get some.
-  if (most > 0 && seats > most)
-    return fail('VALIDATION_FAILED', { issues: [{ path: 'seats', message: takesAtMost(most) }] });
   const id = partyRowId(trip.$id, email);
   // Counted and answered alike for one who waits already: who waits is not to be found out by trying.
   const counted = await countHourly(deps, 'waitlist', caller);

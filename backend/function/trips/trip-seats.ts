@@ -9,13 +9,6 @@ import { countSeats } from '../seats/claimed-seats.ts';
 import { readCounted } from '../seats/count-changes.ts';
 import { totalOf } from '../seats/trip-numbers.ts';
 
-/** How many seats a trip has in all: those that are sold, held or free. */
-export async function seatsInAll(rows: Pick<Rows, 'get' | 'list'>, trip: TripRow): Promise<number> {
-  const counted = await readCounted({ rows }, trip.$id);
-  const isBegun = counted !== null && counted.numbers.numbers !== null;
-  return isBegun ? totalOf(counted.numbers) : Math.max(0, trip.availableSpots);
-}
-
 type TripSeats = HostViewAnswer['seats'];
 
 /** The seats of a trip by its own steps and those of its bookings, of which `chains` are all. */
@@ -24,10 +17,12 @@ export async function seatsOfTrip(
   trip: TripRow,
   chains: readonly Chain[],
 ): Promise<TripSeats> {
+  const counted = await readCounted({ rows }, trip.$id);
   const seatsIn = (which: (status: BookingStatus) => boolean) =>
     sum(chains.filter(({ state }) => which(state.status)).map(({ state }) => countSeats(state.seats)));
   const waiting = chains.filter(({ state }) => state.status === 'PENDING_APPROVAL');
-  const total = await seatsInAll(rows, trip);
+  const isBegun = counted !== null && counted.numbers.numbers !== null;
+  const total = isBegun ? totalOf(counted.numbers) : Math.max(0, trip.availableSpots);
   const sold = seatsIn((status) => lifecycle[status].isPaid);
   const held = seatsIn((status) => lifecycle[status].isLive && !lifecycle[status].isPaid);
   return {

@@ -8,7 +8,7 @@ export const JoinWaitlistRequest = v.object({
   trip_id: TripId,
   name: WaitlistForm.entries.name,
   email: WaitlistForm.entries.email,
-  /** How many come together: a party is offered seats for all of it, or none. One larger than the trip is answered with an issue of this field. */
+  /** How many come together: a party is offered seats for all of it, or none. */
   seats: SeatCount,
   /** Kept with the place: its mails are written in it. */
   lang: v.optional(LanguageTag),

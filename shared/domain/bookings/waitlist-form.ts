@@ -3,9 +3,6 @@ import { oneLine } from '../texts/text.ts';
 import { EmailField } from './booking-form.ts';
 import { maxNameCharacters } from './booking-limits.ts';
 
-/** To a party that is larger than its trip. @param seats of the trip, in all. */
-export const takesAtMost = (seats: number): string => `This trip takes ${seats} at most`;
-
 /** Who asks for a place in the queue of a trip. Anything goes in; how many come together is one of a few to choose. */
 export const WaitlistForm = v.object({
   name: v.optional(

@@ -32,7 +32,7 @@ export type TripLoad =
   | { readonly status: 'failed'; readonly message: string }
   /**
    * `closed`, where no seats are held for this traveller. Full: 'Fully Booked' replaces the form. Not on sale: it was so before
-   * the form was on view, in whose place the trip's standing is shown.
+   * the form was on view, whose banner says so.
    */
   | { readonly status: 'ready'; readonly trip: Trip; readonly closed: 'full' | 'not-on-sale' | null };
 

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { TripId } from '../../domain/actions/fields.ts';
 import { BookingForm, type BookingFormInput, emptyBookingForm } from '../../domain/bookings/booking-form.ts';
+import * as bookingMessages from '../../domain/bookings/booking-messages.ts';
 import { type FieldIssue, formIssues } from '../../domain/bookings/form-issues.ts';
 import * as formMessages from '../../domain/bookings/form-messages.ts';
 import { chargeable, tooManySeatsAtOnce } from '../../domain/money/charge-limits.ts';
@@ -10,9 +11,11 @@ import { createJourney, type JourneyContext } from '../journey.ts';
 import type { FormDeps, FormSteps } from './form-deps.ts';
 import { createBookingDraft } from './form-draft.ts';
 import type { BookingFormStore, DraftHold, FormProgress } from './form-state.ts';
-import { cleanForm, type FormEvent, focusAfter } from './form-transition.ts';
+import { cleanForm, type FormEvent, focusAfter, rejected } from './form-transition.ts';
 import { createFormView } from './form-view.ts';
 import { draftOfTrip, type StoredDraft } from './stored-draft.ts';
+
+const notOnSale = { code: 'BOOKING_CLOSED', message: bookingMessages.bookingClosed } as const;
 
 /** What distinguishes one kind of booking from the other. */
 interface BookingKind<Deps, State, Event> {
@@ -110,6 +113,10 @@ export function createBookingFormStore<
           if (read.ok) {
             if (read.value === null) view.refresh({ stage: { status: 'missing' } });
             else view.showTrip(read.value);
+            const { stage } = get();
+            // Said before anything is typed into a form that is not taken.
+            if (stage.status === 'ready' && stage.closed === 'not-on-sale')
+              context.dispatch(rejected(notOnSale));
           } else if (get().stage.status !== 'ready') {
             view.refresh({ stage: { status: 'failed', message: formMessages.tripLoadFailed } });
           }

@@ -74,6 +74,10 @@ describe('arriving at the booking page', () => {
     await returned.getState().load();
     expect(returned.getState()).toMatchObject({
       stage: { status: 'ready', closed: 'not-on-sale' },
+      booking: {
+        status: 'editing',
+        banner: { code: 'BOOKING_CLOSED', message: 'Booking is currently closed for this trip' },
+      },
       form: { city: expect.stringMatching(/./) },
     });
   });

@@ -34,7 +34,7 @@ const loadNoForm = async (trip: Trip | null) => {
 };
 
 /** Few travellers come too late: what they read is fetched then. */
-export function FetchedNotice({ load }: { readonly load: () => Promise<ReactNode> }) {
+function FetchedNotice({ load }: { readonly load: () => Promise<ReactNode> }) {
   const t = useText();
   const [loading] = useState(load);
   const [notice, setNotice] = useState<ReactNode | 'failed'>(null);

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { controlStyle } from './control-style.ts';
 
 interface Choice {
@@ -13,11 +13,6 @@ interface ChoiceGroup {
 
 interface Props {
   readonly label: string;
-  /** In a form whose issues may be about it: their path, and the id of what says one. */
-  readonly path?: string;
-  readonly errorId?: string | undefined;
-  /** What is wrong with it. */
-  readonly children?: ReactNode;
   readonly value: string;
   readonly options: readonly (Choice | ChoiceGroup)[];
   readonly onChoose: (value: string) => void;
@@ -26,18 +21,8 @@ interface Props {
 }
 
 /** One of a few, its label above. */
-export function SelectField({
-  label,
-  path,
-  errorId,
-  value,
-  options,
-  onChoose,
-  beside = false,
-  children,
-}: Props) {
+export function SelectField({ label, value, options, onChoose, beside = false }: Props) {
   const id = useId();
-  const isInvalid = errorId !== undefined;
   return (
     <div className={beside ? 'flex items-center gap-3' : undefined}>
       <label htmlFor={id} className={beside ? 'shrink-0 text-muted' : 'mb-1.5 block font-medium'}>
@@ -46,11 +31,8 @@ export function SelectField({
       <select
         id={id}
         value={value}
-        data-path={path}
-        aria-invalid={isInvalid}
-        aria-describedby={errorId}
         onChange={(event) => onChoose(event.currentTarget.value)}
-        className={`${controlStyle(isInvalid)} min-h-11 cursor-pointer`}
+        className={`${controlStyle(false)} min-h-11 cursor-pointer`}
       >
         {options.map((option) =>
           'options' in option ? (
@@ -62,7 +44,6 @@ export function SelectField({
           ),
         )}
       </select>
-      {children}
     </div>
   );
 }

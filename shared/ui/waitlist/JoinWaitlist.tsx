@@ -6,8 +6,6 @@ import { Button } from '../elements/Button.tsx';
 import { ErrorBanner } from '../elements/ErrorBanner.tsx';
 import { bindFields } from '../fields/bind-fields.ts';
 import { EmailField } from '../fields/EmailField.tsx';
-import { FieldError } from '../fields/FieldError.tsx';
-import { errorId } from '../fields/field-name.ts';
 import { SelectField } from '../fields/SelectField.tsx';
 import { ShortForm } from '../fields/ShortForm.tsx';
 import { shortFormState } from '../fields/short-form-state.ts';
@@ -28,7 +26,6 @@ function JoinForm({ journey }: { readonly journey: JoinWaitlistStore }) {
   const scope = useId();
   const { errorOf, problem, sending, firstError } = shortFormState(progress);
   const field = bindFields({ scope, form, errorOf, setField });
-  const seats = field('seats');
 
   return (
     <ShortForm
@@ -47,17 +44,13 @@ function JoinForm({ journey }: { readonly journey: JoinWaitlistStore }) {
       <EmailField {...field('email')} />
       <SelectField
         label={t('How many of you?')}
-        path={seats.name.path}
-        errorId={seats.error && errorId(seats.name)}
         value={form.seats}
         options={Array.from({ length: maxTravellers }, (_, index) => ({
           value: String(index + 1),
           label: t('{n} seats', { n: index + 1 }, '{n} seat'),
         }))}
-        onChoose={seats.onInput}
-      >
-        <FieldError name={seats.name} message={seats.error} />
-      </SelectField>
+        onChoose={(seats) => setField('seats', seats)}
+      />
       <Button type="submit" aria-disabled={sending} className="w-full">
         {sending ? t('One moment…') : t('Join the waiting list')}
       </Button>

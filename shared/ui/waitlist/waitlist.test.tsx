@@ -72,20 +72,6 @@ describe('joining', () => {
     expect(calls).toEqual([]);
   });
 
-  test('says at its field that the party is larger than the trip, until another is chosen', async () => {
-    const issues = [{ path: 'seats', message: 'This trip takes 1 at most' }];
-    show([failed('VALIDATION_FAILED', { issues })]);
-    await fillIn();
-    await press('Join the waiting list');
-    const seats = screen.getByLabelText('How many of you?');
-    expect(document.activeElement).toBe(seats);
-    const described = document.getElementById(seats.getAttribute('aria-describedby') ?? '');
-    expect(described?.textContent).toBe('This trip takes 1 at most');
-    await userEvent.selectOptions(seats, '1 seat');
-    expect(seats.getAttribute('aria-invalid')).toBe('false');
-    expect(text()).not.toContain('at most');
-  });
-
   test('keeps what was typed where it brings no place, also over a reload', async () => {
     const message = 'There are free seats on this trip: you can book them now.';
     const { again } = show([failed('BOOKING_CLOSED', { message })]);
