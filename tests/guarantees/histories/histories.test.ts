@@ -53,7 +53,7 @@ describe('a random history of calls, sweeps and hands', () => {
   test.each<Weakness>([
     {
       module: 'bookings/decide.ts',
-      guard: '!keysOf(claim).some((key) => named.has(key))',
+      guard: '!keysOf(seats).some((key) => named.has(key))',
       without: 'true',
     },
   ])('without $guard in $module one goes wrong', async (weakness) => {
