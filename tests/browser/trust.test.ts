@@ -51,6 +51,12 @@ test('a trip that has departed says so at once, and leads to the next trips of i
   await expect(page.getByRole('heading', { name: 'Upcoming Trips' })).toBeVisible();
 });
 
+test('a form for a trip that is paused says so before anything is typed', async ({ page }) => {
+  await openWith(page, '/book', { tripId: 'leh-by-bike', hostApproval: false });
+  await expect(page.getByText('Booking is currently closed for this trip')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Book Now/ })).toBeVisible();
+});
+
 test('a trip that says little claims nothing: no count of nothing, and no length of dates the wrong way round', async ({
   page,
 }) => {
