@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { seatRowId } from '../identity/row-ids.ts';
+import { seatRowId, tripChain } from '../identity/row-ids.ts';
 import type { Rows } from '../rows/rows.ts';
-import { mostRounds } from '../rows/steps.ts';
+import { createStep, mostRounds } from '../rows/steps.ts';
 import { eachMemoryApp } from '../testing/each-memory-app.ts';
 import { interrupt, loseAnswers } from '../testing/interrupt.ts';
 import type { ClaimedSeats } from './claimed-seats.ts';
@@ -154,10 +154,21 @@ describe('a trip that is not sold yet', () => {
     expect(await takeOf(taker({ seats: 2 }))).toMatchObject({ kind: 'taken' });
   });
 
-  test('has no seats where it is deleted meanwhile', async () => {
+  test('is judged by its chain where its host added seats that are not shown yet', async () => {
+    await app.addTrip({ tripId: 'plain', availableSpots: 1 });
+    const update: Rows['update'] = () => Promise.reject(new Error('Crashed.'));
+    const crashing = { ...app.ports, rows: { ...app.rows, update } };
+    await expect(countChanges(crashing, 'trip-plain')).rejects.toThrow('Crashed.');
+    await createStep(app.ports, tripChain('trip-plain'), 2, { tripRowId: 'trip-plain', numbers: 4 });
+    expect(await takeSeats(app.ports, await app.trip('trip-plain'), taker())).toMatchObject({
+      kind: 'taken',
+    });
+  });
+
+  test.each([2, 5])('has no seats where it is deleted meanwhile: %i of 4', async (seats) => {
     const found = await app.trip('trip-new');
     await app.rows.remove('trips', 'trip-new');
-    expect(await takeSeats(app.ports, found, taker())).toMatchObject({ kind: 'full', left: 0 });
+    expect(await takeSeats(app.ports, found, taker({ seats }))).toMatchObject({ kind: 'full', left: 0 });
   });
 });
 
