@@ -192,7 +192,7 @@ describe('a trip that a person set to cancelled', () => {
     }
   };
 
-  test('is told of to support once, and is cancelled by its host with everything refunded', async () => {
+  test('is mailed to support once, and its host cancels it with everything refunded', async () => {
     const { ids } = await confirmedBooking(app);
     await setCancelled();
     await sweepTwice();
@@ -209,7 +209,7 @@ describe('a trip that a person set to cancelled', () => {
     expect(app.supportMails()).toHaveLength(1);
   });
 
-  test('is told of where it has requests alone, and not where it has nothing but holds', async () => {
+  test('is mailed to support where it has only requests, and not where it has only holds', async () => {
     await orderedBooking(app);
     await setCancelled();
     await sweepTwice();
@@ -221,7 +221,7 @@ describe('a trip that a person set to cancelled', () => {
     expect(app.supportMails()).toMatchObject([{ subject: 'Cancelled by hand, and booked: asked' }]);
   });
 
-  test('is told of not while its host cancels it, and the gateway is silent', async () => {
+  test('is not mailed while its host cancels it and the gateway is silent', async () => {
     await confirmedBooking(app);
     const link = await cancelLink();
     app.fake.state.available = false;

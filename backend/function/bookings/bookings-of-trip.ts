@@ -18,20 +18,28 @@ export async function liveBookings(
   return all.filter(({ status }) => lifecycle[status].isLive);
 }
 
+/** The same with their steps. */
+export async function liveChains(
+  rows: Pick<Rows, 'get' | 'list'>,
+  tripRowId: string,
+): Promise<readonly Chain[]> {
+  const ids = (await liveBookings(rows, tripRowId)).map(({ $id }) => $id);
+  return readChains(rows, ids);
+}
+
 /** Those of them that are paid, whatever a person calls them. */
 export async function paidBookings(
   rows: Pick<Rows, 'get' | 'list'>,
   tripRowId: string,
 ): Promise<readonly BookingRow[]> {
-  const ids = (await liveBookings(rows, tripRowId)).map(({ $id }) => $id);
-  const shown = (await readChains(rows, ids)).map(shownBooking);
+  const shown = (await liveChains(rows, tripRowId)).map(shownBooking);
   return shown.flatMap((booking) => (booking !== null && lifecycle[booking.status].isPaid ? [booking] : []));
 }
 
 /** Seats of paid bookings, by their steps. */
 export async function soldSeats(rows: Pick<Rows, 'get' | 'list'>, tripRowId: string): Promise<number> {
-  const ids = (await liveBookings(rows, tripRowId)).map(({ $id }) => $id);
-  const paid = (await readChains(rows, ids)).filter(({ state }) => lifecycle[state.status].isPaid);
+  const chains = await liveChains(rows, tripRowId);
+  const paid = chains.filter(({ state }) => lifecycle[state.status].isPaid);
   return paid.reduce((sum, { state }) => sum + countSeats(state.seats), 0);
 }
 

@@ -193,8 +193,8 @@ function after(state: BookingState, step: StepRow): BookingState {
 }
 
 /**
- * A booking that is paid stays confirmed, whatever a person writes into its status, unless they end it. One that ended, and whose payment
- * was never returned, is confirmed again where they set it to waiting: nobody waits for money that is here.
+ * A paid booking stays confirmed whatever a person writes into its status, unless they end it. One that ended without its payment being
+ * returned is confirmed again when they set it to waiting, since the money is here.
  */
 function statusAfter(state: BookingState, { to }: StepRow): BookingStatus {
   if (to === null) return state.status;

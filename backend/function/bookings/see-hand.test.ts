@@ -69,7 +69,7 @@ describe('a seat that a person adds to a confirmed booking', () => {
     expect(await app.seats()).toEqual({ free: 0, held: 0, sold: 3 });
   });
 
-  test('is taken from the free ones while there are any, and nobody is written to', async () => {
+  test('is taken from the free ones while there are any, and no mail is sent', async () => {
     expect(await addSeat(3)).toEqual([]);
     expect(await app.seats()).toEqual({ free: 0, held: 0, sold: 3 });
   });

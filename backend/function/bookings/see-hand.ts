@@ -44,7 +44,7 @@ export async function seeHand(deps: DecideDeps, chain: Chain, hand: Hand): Promi
   deps.log.info({ event: 'seen-by-hand', bookingRowId: chain.id, to: hand.status });
   await apply(deps, next, number);
   // Another call saw it first, with seats of its own: the chain says whose they are, and no answer to the create.
-  if (seats !== null) await giveUnnamedBack(deps, next, seats);
+  if (seats !== null) await giveBackUnlessNamed(deps, next, seats);
   return true;
 }
 
@@ -64,7 +64,11 @@ async function capturedFor(
 }
 
 /** Seats that no step names go back as nobody's. */
-async function giveUnnamedBack({ rows }: DecideDeps, { steps }: Chain, { taken }: Lacking): Promise<void> {
+async function giveBackUnlessNamed(
+  { rows }: DecideDeps,
+  { steps }: Chain,
+  { taken }: Lacking,
+): Promise<void> {
   const { claim } = taken;
   const isNamed = steps.some((step) => parseClaims(step.seats).some((named) => named.claim === claim));
   if (!isNamed) await rows.removeSeats({ claim });
@@ -126,7 +130,7 @@ export async function fitSeats(deps: DecideDeps, chain: Chain): Promise<Chain> {
   const next = await readChain(deps.rows, chain.id);
   if (next.state.step === state.step) return next;
   await apply(deps, next, state.step + 1);
-  if (lacking !== null) await giveUnnamedBack(deps, next, lacking);
+  if (lacking !== null) await giveBackUnlessNamed(deps, next, lacking);
   return next;
 }
 

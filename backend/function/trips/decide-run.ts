@@ -1,5 +1,4 @@
-import { liveBookings, paidBookings, soldSeats, withSold } from '../bookings/bookings-of-trip.ts';
-import { readChains } from '../bookings/chain.ts';
+import { liveBookings, liveChains, paidBookings, soldSeats, withSold } from '../bookings/bookings-of-trip.ts';
 import { answer, decide, stepTo, tryAgain } from '../bookings/decide.ts';
 import { lifecycle, mayBePaid } from '../bookings/lifecycle.ts';
 import { tripChain } from '../identity/row-ids.ts';
@@ -93,8 +92,7 @@ const isPutOff = ({ because }: StepRow) => because === 'put-off';
 
 /** Asks the gateway about everybody who has not paid. False where it does not answer. */
 async function askOfUnpaid(deps: DecideDeps, tripRowId: string): Promise<boolean> {
-  const ids = (await liveBookings(deps.rows, tripRowId)).map(({ $id }) => $id);
-  for (const { id, state } of await readChains(deps.rows, ids)) {
+  for (const { id, state } of await liveChains(deps.rows, tripRowId)) {
     if (lifecycle[state.status].isPaid || !mayBePaid(state)) continue;
     if ((await settleOrders(deps, id)) === 'unavailable') return false;
   }

@@ -102,6 +102,10 @@ export function shownPayment({ status, payment }: Pick<Booking, 'status' | 'paym
   return status === 'CONFIRMED' && payment?.status === 'COMPLETED' ? payment : null;
 }
 
+/** Whether each of its travellers can be told from the others: a stored one that nobody can read is not among them. */
+export const knowsTravellers = ({ passengers, seats }: Pick<Booking, 'passengers' | 'seats'>): boolean =>
+  passengers.length === seats;
+
 /** How many seats the total is for. */
 export const seatsPaid = ({ seats, leavers }: Pick<Booking, 'seats' | 'leavers'>): number =>
   seats + (leavers?.count ?? 0);

@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { type Booking, paidFor } from '../../domain/bookings/booking.ts';
+import { type Booking, knowsTravellers, paidFor } from '../../domain/bookings/booking.ts';
 import * as bookingMessages from '../../domain/bookings/booking-messages.ts';
 import { refundNow } from '../../domain/money/cancellation-refund.ts';
 import type { ActionError, BookingActions, FoundBooking } from '../../domain/ports/bookings.ts';
@@ -69,7 +69,7 @@ function errorEvent(error: ActionError, isUnknown: boolean, { status }: Booking)
 /** A store for the cancellation of one booking. It begins with what the refund schedule says today. */
 export function createCancellationStore(deps: CancellationDeps): StoreApi<CancellationStore> {
   const { booking } = deps.found;
-  const travellers = booking.passengers.length === booking.seats ? booking.passengers : [];
+  const travellers = knowsTravellers(booking) ? booking.passengers : [];
   const everybody = travellers.map((_, index) => index);
   const now = deps.clock.now();
   const refundFor = (travellers: number) => refundNow(booking.refundBands, paidFor(booking, travellers), now);

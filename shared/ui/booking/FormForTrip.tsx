@@ -3,6 +3,7 @@ import type { Trip } from '../../domain/trips/trip.ts';
 import type { TripLoad } from '../../flows/booking-form/form-state.ts';
 import { useText } from '../language/use-text.ts';
 import { BookingFormSkeleton } from './BookingFormSkeleton.tsx';
+import type { NoFormProps } from './NoForm.tsx';
 
 interface Props {
   readonly stage: TripLoad;
@@ -18,30 +19,21 @@ export function FormForTrip({ stage, children }: Props) {
     case 'failed':
       return <BookingFormSkeleton />;
     case 'missing':
-      return <FetchedNotice load={() => loadNoForm(null)} />;
+      return <FetchedNoForm trip={null} />;
     case 'ready':
-      return stage.closed === 'full' ? (
-        <FetchedNotice load={() => loadNoForm(stage.trip)} />
-      ) : (
-        children(stage.trip)
-      );
+      return stage.closed === 'full' ? <FetchedNoForm trip={stage.trip} /> : children(stage.trip);
   }
 }
 
-const loadNoForm = async (trip: Trip | null) => {
-  const { NoForm } = await import('./NoForm.tsx');
-  return <NoForm trip={trip} />;
-};
-
 /** Few travellers come too late: what they read is fetched then. */
-function FetchedNotice({ load }: { readonly load: () => Promise<ReactNode> }) {
+function FetchedNoForm(props: NoFormProps) {
   const t = useText();
-  const [loading] = useState(load);
-  const [notice, setNotice] = useState<ReactNode | 'failed'>(null);
+  const [part, setPart] = useState<typeof import('./NoForm.tsx') | 'failed' | null>(null);
   useEffect(() => {
-    loading.then(setNotice, () => setNotice('failed'));
-  }, [loading]);
-  if (notice !== 'failed') return notice ?? <BookingFormSkeleton />;
+    import('./NoForm.tsx').then(setPart, () => setPart('failed'));
+  }, []);
+  if (part === null) return <BookingFormSkeleton />;
+  if (part !== 'failed') return <part.NoForm {...props} />;
   return (
     <p role="alert" className="px-4 py-20 text-center text-lead">
       {t('This part could not be loaded. Please reload the page.')}

@@ -10,13 +10,13 @@ import { withParts } from '../language/with-parts.tsx';
 import { useSiteContext } from '../site-context.ts';
 import { queueId } from '../waitlist/queue-id.ts';
 
-interface Props {
+export interface NoFormProps {
   /** Null where it is gone. */
   readonly trip: Trip | null;
 }
 
 /** In the form's place when the trip is gone, or has no spots left. */
-export function NoForm({ trip }: Props) {
+export function NoForm({ trip }: NoFormProps) {
   const t = useText();
   const { links } = useSiteContext();
   if (trip === null) {

@@ -1,3 +1,4 @@
+import { knowsTravellers } from '../../domain/bookings/booking.ts';
 import { isCancellable } from '../../domain/bookings/cancellable.ts';
 import type { BookingWithTrip } from '../../domain/ports/bookings.ts';
 import { day } from '../../domain/time/durations.ts';
@@ -25,7 +26,7 @@ export function PlansChanged({ found: { booking, trip }, now, onChange }: Props)
         </Button>
         {trip &&
           booking.status === 'CONFIRMED' &&
-          booking.passengers.length === booking.seats &&
+          knowsTravellers(booking) &&
           now.getTime() < Date.parse(trip.startDate) - (lastDay - 1) * day && (
             <Button look="quiet" onClick={() => onChange('replace')}>
               {t('Replace a traveller')}
