@@ -5,9 +5,19 @@ import { test } from '../../engines/test.ts';
 /** More stops than any page has. */
 const mostStops = 120;
 
-/** Also inside a shadow root. */
+/**
+ * Also inside a shadow root. On a page that scrolls smoothly, as a host's may, it is asked when the scroll has ended: a
+ * Tab in the middle of it finds its target in view, and the scroll goes on and leaves the target behind.
+ */
 const hasFocus = (target: Locator): Promise<boolean> =>
-  target.evaluate((element) => {
+  target.evaluate(async (element) => {
+    const page = document.documentElement;
+    if (getComputedStyle(page).scrollBehavior === 'smooth') {
+      for (let last = -1, still = 0; still < 3; last = page.scrollTop) {
+        await new Promise(requestAnimationFrame);
+        still = page.scrollTop === last ? still + 1 : 0;
+      }
+    }
     const root = element.getRootNode();
     return 'activeElement' in root && root.activeElement === element && document.hasFocus();
   });
