@@ -177,6 +177,25 @@ describe('a cancellation', () => {
     expect((await shown(steps)).cancellation).toEqual({ by, at: stored(testDay), refund: null });
   });
 
+  const late = { because: 'trip-cancelled', payment: 'pay_1', refund: 5_000_000 };
+  test.each<[string, string, readonly NewStep[]]>([
+    ['that ended it', 'CANCELLED', [{ ...late, to: 'CANCELLED' }]],
+    ['after it had run out', 'CANCELLED', [{ to: 'CANCELLED', because: 'hold-expired' }, late]],
+    ['after it was rejected', 'REJECTED', [{ to: 'REJECTED', because: 'by-hand' }, late]],
+  ])('has the figures of money that came %s', async (_, bookingStatus, steps) => {
+    await addPayments({ paymentId: 'pay_1', paymentStatus: 'REFUND_PENDING' });
+    expect((await shown(steps, { bookingStatus, step: steps.length })).cancellation).toEqual({
+      by: 'late-payment',
+      at: stored(testDay),
+      refund: {
+        amount: 50_000,
+        currency: 'INR',
+        due_by: '2026-11-13T00:00:00.000Z',
+        status: 'REFUND_PENDING',
+      },
+    });
+  });
+
   test.each([
     ['a person took it back', [cancelled], 'CONFIRMED'],
     ['it ran out', [{ to: 'CANCELLED', because: 'hold-expired' }], 'CANCELLED'],

@@ -1,3 +1,4 @@
+import type { RefundDue } from '../../../shared/domain/actions/refund-due.ts';
 import type { StoredBooking } from '../../../shared/domain/bookings/booking.ts';
 import { majorAmount } from '../../../shared/domain/money/money.ts';
 import { maskEmail, maskPhone } from '../../../shared/domain/texts/mask.ts';
@@ -7,7 +8,7 @@ import type { BookingRow, PaymentRow, TripRow } from '../rows/tables.ts';
 import { type Chain, readChain, shownBooking } from './chain.ts';
 import { isForPerson, refundablePayment } from './disputes.ts';
 import { type BookingState, cancelledBy, type EndReason, readStatus, refundedOf } from './lifecycle.ts';
-import { bandsOf, refundOf } from './refund-on-cancelling.ts';
+import { bandsOf, refundDue, refundOf } from './refund-on-cancelling.ts';
 
 /** A booking and its trip as the function hands them out. */
 export interface BookingAnswer {
@@ -22,23 +23,44 @@ function paymentOf(payments: readonly PaymentRow[]): PaymentRow | null {
   return completed ?? open ?? null;
 }
 
+/** How a booking ended, where its traveller or its trip ended it, or money came for it that goes back. */
 function cancellationOf(
   row: BookingRow,
-  state: BookingState,
+  chain: Chain,
   payments: readonly PaymentRow[],
   now: Date,
 ): StoredBooking['cancellation'] {
-  const by = cancelledBy(state);
-  if (row.status !== 'CANCELLED' || by === null || state.end === null) return null;
-  const { at } = state.end;
-  const { due_by, ...refund } = refundOf(row, state);
-  const payment = payments.find(({ paymentId }) => paymentId === state.paidBy);
-  const isBack = payment?.paymentStatus === 'REFUNDED';
-  const isLate = due_by !== null && now.getTime() >= Date.parse(due_by);
-  const isHeldUp = isLate || typeof payment?.refundRefusedAt === 'string';
-  const unmade = isHeldUp ? 'FAILED' : 'REFUND_PENDING';
-  const status = isBack ? 'REFUNDED' : unmade;
-  return { by, at, refund: due_by === null ? null : { ...refund, due_by, status } };
+  const { end, paidBy } = chain.state;
+  if (end === null) return null;
+  const by = cancelledBy(chain.state);
+  if (by !== null) {
+    if (row.status !== 'CANCELLED') return null;
+    return { by, at: end.at, refund: shownRefund(refundOf(row, chain.state), paidBy, payments, now) };
+  }
+  const late = lateMoney(row, chain);
+  if (late === null) return null;
+  return { by: 'late-payment', at: end.at, refund: shownRefund(late.due, late.payment, payments, now) };
+}
+
+/** The last payment that came for a booking which it could not confirm any more, and that goes back. */
+function lateMoney(row: BookingRow, { steps, state }: Chain) {
+  const step = steps.findLast(({ payment, refund }) => payment !== null && (refund ?? 0) > 0);
+  if (state.paidBy !== null || step === undefined) return null;
+  const amount = { minor: step.refund ?? 0, currency: step.currency ?? row.currency };
+  return { payment: step.payment, due: refundDue(amount, new Date(step.at)) };
+}
+
+function shownRefund(
+  { due_by, ...refund }: RefundDue,
+  paymentId: string | null,
+  payments: readonly PaymentRow[],
+  now: Date,
+): NonNullable<StoredBooking['cancellation']>['refund'] {
+  if (due_by === null) return null;
+  const payment = payments.find((one) => one.paymentId === paymentId);
+  if (payment?.paymentStatus === 'REFUNDED') return { ...refund, due_by, status: 'REFUNDED' };
+  const isHeldUp = now.getTime() >= Date.parse(due_by) || typeof payment?.refundRefusedAt === 'string';
+  return { ...refund, due_by, status: isHeldUp ? 'FAILED' : 'REFUND_PENDING' };
 }
 
 /** What is known of a trip whose row is gone: what it was called, and when it was to start. */
@@ -116,7 +138,7 @@ export async function bookingAnswer(
         paymentMethod: payment.paymentMethod,
       },
       holdExpiresAt: isHeld ? new Date(row.until ?? '').toISOString() : null,
-      cancellation: cancellationOf(row, chain.state, payments, clock.now()),
+      cancellation: cancellationOf(row, chain, payments, clock.now()),
       approvalEndedAt: approvalEndedAt(chain),
       refundBands: isRefundable(chain) ? bandsShown(chain.state, trip) : [],
       refundByPerson: isForPerson(chain.state),

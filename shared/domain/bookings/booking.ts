@@ -19,10 +19,10 @@ const PaymentColumns = v.object({
   paymentMethod: StoredTextOrNull,
 });
 
-/** How a booking was cancelled, where it did not run out and no person did it by hand. */
+/** How a booking ended, where it did not just run out and no person ended it by hand. */
 const CancellationColumns = v.object({
-  /** Its traveller, or the trip as a whole. */
-  by: v.picklist(['traveller', 'trip']),
+  /** Its traveller, or the trip as a whole; or it was over before its payment came, which goes back. */
+  by: v.picklist(['traveller', 'trip', 'late-payment']),
   at: IsoInstant,
   /** What comes back; null where nothing does. */
   refund: v.nullable(
@@ -143,7 +143,7 @@ function toBooking(stored: v.InferOutput<typeof BookingColumns>) {
       /** 'card', 'upi' and so on, once known. */
       method: payments.paymentMethod,
     },
-    /** Null where it is not cancelled, ran out, or a person cancelled it by hand. */
+    /** Null where it is not over, ran out unpaid, or a person ended it by hand. */
     cancellation: cancellation && { ...cancellation, refund: toRefund(cancellation.refund) },
   };
 }

@@ -124,12 +124,12 @@ test.each([
   ],
   ['traveller', null, 'You cancelled it, and', 'Comes backNothingBy the refund policy'],
   ['trip', refund, 'The trip was cancelled', 'Comes back€1,780'],
-] as const)('has the figures of a booking that was cancelled by its %s', (by, back, text, money) => {
-  const { container } = show({
-    status: 'CANCELLED',
-    cancellation: { by, at: '2027-01-15T10:00:00.000Z', refund: back },
-  });
+  ['late-payment', refund, 'A payment that reached us is refunded.', 'Comes back€1,780'],
+] as const)('has the figures of a booking that was ended by its %s', (by, back, text, money) => {
+  const cancellation = { by, at: '2027-01-15T10:00:00.000Z', refund: back };
+  const { container } = show({ status: by === 'late-payment' ? 'REJECTED' : 'CANCELLED', cancellation });
   expect(container.textContent).toContain(text);
+  expect(container.textContent).not.toContain('Nothing was charged');
   expect(container.textContent).toContain(money);
   expect(screen.queryByRole('link', { name: 'View your trip' })).toBeNull();
 });

@@ -67,9 +67,12 @@ export function bookingHeadline(booking: Booking, t: Translate, paid = false): H
     case 'REJECTED':
       return {
         title: t('Not Approved'),
-        text: t(
-          'The host could not take this request. Nothing was charged, and there are other trips to join.',
-        ),
+        text:
+          booking.cancellation === null
+            ? t(
+                'The host could not take this request. Nothing was charged, and there are other trips to join.',
+              )
+            : endedText(booking, t),
         tone: 'danger',
         ...byPerson,
       };
@@ -85,19 +88,9 @@ export function bookingHeadline(booking: Booking, t: Translate, paid = false): H
 }
 
 function cancelledText(booking: Booking, t: Translate): Pick<Headline, 'text' | 'tone'> {
-  const { cancellation, approvalEndedAt: end } = booking;
-  if (cancellation === null) {
-    const text =
-      end === null
-        ? t('It holds no seats any more. A payment that reached us is refunded.')
-        : t(
-            'It holds no seats any more, as it was not paid by {time}. A payment that reached us is refunded.',
-            {
-              time: dayAndTime(end, t),
-            },
-          );
-    return { text, tone: 'danger' };
-  }
+  const { cancellation } = booking;
+  if (cancellation === null || cancellation.by === 'late-payment')
+    return { text: endedText(booking, t), tone: 'danger' };
   if (cancellation.by === 'trip') {
     return { text: t('The trip was cancelled, and your booking with it.'), tone: 'danger' };
   }
@@ -108,4 +101,13 @@ function cancelledText(booking: Booking, t: Translate): Pick<Headline, 'text' | 
         : t('You cancelled it. Your money comes back the way you paid.'),
     tone: 'good',
   };
+}
+
+/** Of one that nobody cancelled: what becomes of money that came, or may still come. */
+function endedText({ approvalEndedAt: end }: Booking, t: Translate): string {
+  return end === null
+    ? t('It holds no seats any more. A payment that reached us is refunded.')
+    : t('It holds no seats any more, as it was not paid by {time}. A payment that reached us is refunded.', {
+        time: dayAndTime(end, t),
+      });
 }
