@@ -9,6 +9,8 @@ import { makeTrip, spotsLeft } from './support/trips.ts';
 const makeApprovalTrip = (changes: Record<string, unknown> = {}) =>
   makeTrip({ hostApproval: true, ...changes }, 'living-roots');
 
+test.use({ timezoneId: 'Asia/Kolkata' });
+
 /** The host opens the link in the mail; nothing is decided yet. */
 async function openReview(page: Page, request: APIRequestContext, reference: string): Promise<void> {
   await page.goto(linkIn(await mailAbout(request, reference, /^New request/), '/review'));
@@ -40,7 +42,7 @@ test('a request is approved by its host, paid by its traveller, and confirmed', 
   await expect(page.getByLabel('Email')).toBeFocused();
   await booking.fillAlone(email);
   await page.getByRole('button', { name: 'Add Traveller' }).click();
-  await booking.fillTraveller(2, jonas);
+  await booking.fillTraveller(2, { ...jonas, gender: 'Other' });
   const reference = await booking.request();
   expect(page.url()).toMatch(/\/booking\/pending-approval$/);
   await page.reload();
@@ -49,7 +51,8 @@ test('a request is approved by its host, paid by its traveller, and confirmed', 
 
   await openReview(page, request, reference);
   expect(page.url()).toMatch(/\/review$/);
-  await expect(page.getByText('Jonas Weber')).toBeVisible();
+  await expect(page.getByText('Jonas Weber').locator('..')).toContainText('34, other');
+  expect((await mailAbout(request, reference, /^New request/)).text).toContain('34, other');
   await expect(page.getByText(email)).toBeHidden();
   await page.reload();
   await expect(page.getByText(reference)).toBeVisible();
@@ -63,6 +66,9 @@ test('a request is approved by its host, paid by its traveller, and confirmed', 
   const approved = await mailAbout(request, reference, /^Request approved/);
   expect(approved.text).toContain('Bring shoes that may get wet.');
   await openApproved(page, request, reference);
+  const until = /held until (.*?): pay/.exec((await page.getByText(/held until/).textContent()) ?? '')?.[1];
+  expect(until).toContain('GMT+5:30');
+  expect(approved.text).toContain(until);
   await expect(page.getByRole('timer')).toContainText('left to pay');
   await page.getByRole('button', { name: 'Proceed to Payment' }).click();
   const gateway = await booking.gateway();
@@ -90,4 +96,5 @@ test('a payment that the booking does not show names both, for the support', asy
   const message = new RegExp(`booking ID ${reference} and payment reference pay_\\w+`);
   await expect(page.getByRole('alert')).toContainText(message, { timeout: 20_000 });
   await expect(page.getByRole('status').filter({ hasText: message })).toBeVisible();
+  await expect(page.getByText('for the support')).toHaveCount(0);
 });

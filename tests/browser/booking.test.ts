@@ -48,6 +48,7 @@ test('a traveller finds a trip, books two seats, pays, gets the mail and looks t
   expect(mail?.text).toContain('Asha Verma');
   expect(mail?.text).toContain('Jonas Weber');
   expect(mail?.html).toContain('src="cid:');
+  expect(mail?.replyTo).toMatch(/^asha@hosts\./);
   const calendar = mail?.attachments.find(({ contentType }) => contentType.startsWith('text/calendar'));
   const file = await request.get(new URL(calendar?.url ?? '', addresses.backend).href);
   expect(await file.text()).toMatch(/BEGIN:VEVENT[\s\S]*DTSTART;VALUE=DATE:\d{8}/);

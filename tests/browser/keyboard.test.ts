@@ -28,6 +28,7 @@ test('a seat is booked and paid with the keyboard alone', async ({ page }) => {
   await tabTo(page, frame.getByRole('button', { name: /^Pay/ }));
   await page.keyboard.press('Enter');
   await booking.confirmedReference();
+  await expect(page.getByText('Your seat is booked and paid.')).toBeVisible();
   expect(await spotsLeft(tripId)).toBe(1);
 });
 

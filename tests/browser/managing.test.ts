@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
+import { backgroundOf } from './support/background.ts';
 import { bookingStatus } from './support/bookings.ts';
 import { button, byKeyboard, press, tabTo, typeInto } from './support/keyboard.ts';
 import { linkIn, mailAbout, mailsWhere } from './support/mailbox.ts';
@@ -70,7 +71,10 @@ byKeyboard('desktop', () => {
   }) => {
     const { tripId, request } = await makeBusyTrip();
     await page.goto(await manageAddress(tripId));
+    await expect(page.getByText(/^Travellers can request the seats/)).toBeVisible();
     await press(page, button(page, 'Do not approve'));
+    const [red, green, blue] = await backgroundOf(button(page, 'Yes, do not approve'));
+    expect(red).toBeGreaterThan(2 * Math.max(green ?? 255, blue ?? 255));
     await press(page, button(page, 'Yes, do not approve'));
     await expect(page.getByRole('heading', { name: 'Waiting for your answer' })).toBeHidden();
     expect(await bookingStatus(request.reference)).toBe('REJECTED');
@@ -116,6 +120,9 @@ byKeyboard('desktop', () => {
     await expect(page.getByText('2 bookings cancelled')).toBeVisible();
     expect(await bookingStatus(asked.reference)).toBe('CANCELLED');
     expect((await mailAbout(request, asked.reference, /cancelled/i)).text).toContain('The road is closed.');
+    const isTold = ({ subject, to }: { readonly subject: string; readonly to: string }) =>
+      subject.includes(title) && /cancelled/i.test(subject) && to.includes('@hosts.example');
+    await mailsWhere(request, isTold, `the host’s own mail about ${title}`);
     await press(page, button(page, 'See the trip'));
     await expect(page.getByText('Cancelled', { exact: true }).first()).toBeVisible();
     await expect(button(page, 'Pause bookings')).toBeHidden();

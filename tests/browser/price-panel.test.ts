@@ -23,7 +23,17 @@ test('price, button and spots that are left stand in the first screen, each in o
   await expect(panel.getByText('per person')).toBeHidden();
   await expect(panel.getByRole('link', { name: / back until / })).toBeInViewport({ ratio: 1 });
 
+  const ask = page.getByRole('link', { name: 'Ask Asha Negi' });
+  const share = page.getByRole('button', { name: 'Share' });
+  expect((await share.boundingBox())?.y).toBe((await ask.boundingBox())?.y);
+
   await page.setViewportSize({ width: 360, height: 800 });
+  const heading = page.getByRole('heading', { level: 1 }).locator('..');
+  await expect(heading.getByRole('link', { name: /^Hosted by Asha Negi/ })).toBeInViewport();
+  await expect(heading.getByText(/Joined in/)).toBeInViewport();
+  await expect(heading.locator('img')).not.toHaveJSProperty('naturalWidth', 0);
+  await expect(ask).toBeInViewport();
+  expect((await share.boundingBox())?.width).toBeLessThan(60);
   await expect(panel.getByText('per person')).toBeVisible();
   await expect(panel.getByRole('link', { name: / back until / })).toBeInViewport({ ratio: 1 });
   await panel.getByRole('button', { name: 'Request spot', exact: true }).click();
@@ -31,6 +41,11 @@ test('price, button and spots that are left stand in the first screen, each in o
   const terms = page.getByRole('button', { name: /^If you cancel/ });
   await expect(terms).toHaveAttribute('aria-expanded', 'false');
   await expect(page.getByRole('link', { name: 'Send an enquiry' })).toBeVisible();
+  const bought = page.getByRole('region', { name: 'Price summary' });
+  await expect(bought.locator('img')).not.toHaveJSProperty('naturalWidth', 0);
+  await expect(bought).toContainText(/–.*20\d\d.*₹[\d,]+ × 1 seat.*Total/s);
+  const { y = 0, height = 0 } = (await bought.boundingBox()) ?? {};
+  expect((await page.getByLabel('Email').boundingBox())?.y).toBeGreaterThan(y + height);
 });
 
 test('the button is in the first screen of a laptop on the other trips, and the header is one row from 320 px on', async ({

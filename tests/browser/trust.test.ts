@@ -2,10 +2,13 @@ import { expect, test } from '@playwright/test';
 import { day } from '../../shared/domain/time/durations.ts';
 import { backgroundOf } from './support/background.ts';
 import { storeHeldSeats } from './support/held-seats.ts';
+import { hostPage, StatusElement } from './support/host-page.ts';
 import { cancelTripAddress } from './support/manage-links.ts';
 import { openWith } from './support/navigation-state.ts';
 import { storeBooking } from './support/stored-bookings.ts';
 import { makeTrip } from './support/trips.ts';
+
+const tripsOfHost = /\/host\/[^/]+#host-trips$/;
 
 test('a cancelled trip says so at once, and leads to the next trips of its host', async ({ page }) => {
   const tripId = await makeTrip({ tripStatus: 'cancelled' });
@@ -14,6 +17,7 @@ test('a cancelled trip says so at once, and leads to the next trips of its host'
   const panel = page.getByRole('complementary', { name: 'This trip' });
   await expect(panel.getByText('This trip was cancelled')).toBeVisible();
   await panel.getByRole('link', { name: /^More trips with / }).click();
+  await expect(page).toHaveURL(tripsOfHost);
   await expect(page.getByRole('heading', { name: 'Upcoming Trips' })).toBeVisible();
 
   await page.goto(`/trip/${tripId}/enquiry`);
@@ -29,7 +33,7 @@ for (const [state, change] of [
     await page.goto(`/trip/${tripId}`);
     const heading = page.getByRole('heading', { level: 1 }).locator('..');
     await expect(heading.getByText(state, { exact: true })).toBeVisible();
-    await expect(page.getByRole('link', { name: /^More trips with / })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^More trips with / })).toHaveAttribute('href', tripsOfHost);
     // Only a sold-out trip has one, where its host wants it.
     await expect(page.getByRole('heading', { name: 'Waiting list' })).toBeHidden();
     await heading.getByRole('link', { name: /^Ask / }).click();
@@ -48,6 +52,7 @@ test('a trip that has departed says so at once, and leads to the next trips of i
   await expect(page.getByRole('heading', { level: 1 }).locator('..').getByText('Departed')).toBeVisible();
   await expect(page.getByText('This trip has already started.')).toBeVisible();
   await page.getByRole('link', { name: /^More trips with / }).click();
+  await expect(page).toHaveURL(tripsOfHost);
   await expect(page.getByRole('heading', { name: 'Upcoming Trips' })).toBeVisible();
 });
 
@@ -61,7 +66,12 @@ test('a trip that says little claims nothing: no count of nothing, and no length
   page,
 }) => {
   const tripId = await makeTrip({
+    title: 'Says little',
     activities: [],
+    description: '',
+    inclusions: [],
+    exclusions: [],
+    soldSpots: 2,
     startDate: '2031-05-10T00:00:00.000Z',
     endDate: '2031-05-01T00:00:00.000Z',
   });
@@ -70,6 +80,14 @@ test('a trip that says little claims nothing: no count of nothing, and no length
   const overview = page.getByRole('region', { name: 'Trip Overview' });
   await expect(overview.getByText('Places')).toBeVisible();
   await expect(overview.getByText(/Activities|Duration/)).toHaveCount(0);
+  await expect(page.getByText(/\d+ booked/)).toHaveCount(0);
+  const photos = await page.locator('.trip-photos').boundingBox();
+  const first = await overview.boundingBox();
+  expect((first?.y ?? 0) - (photos?.y ?? 0) - (photos?.height ?? 0)).toBeLessThan(70);
+  await page.goto('/trips?month=2031-05');
+  const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Says little' }) });
+  await expect(card).toContainText('2031');
+  await expect(card).not.toContainText(/\d days?/);
 });
 
 test('a cancelled booking says what comes back, whenever it is opened', async ({ page }) => {
@@ -79,8 +97,13 @@ test('a cancelled booking says what comes back, whenever it is opened', async ({
   const button = page.getByRole('button', { name: /^Cancel booking, get €/ });
   const amount = /€[\d,.]*\d/.exec((await button.textContent()) ?? '')?.[0] ?? 'none';
   await button.click();
-  await expect(page.getByRole('heading', { name: 'Booking Cancelled' })).toBeVisible();
+  const done = page.getByRole('heading', { name: 'Booking Cancelled' });
+  await expect(done).toBeVisible();
+  const mark = done.locator('xpath=preceding-sibling::*[1]');
+  const colour = await backgroundOf(mark);
   await page.reload();
+  await expect(page.getByText(/^(At the latest by|Refund)$/)).toBeVisible();
+  expect(await backgroundOf(mark)).toEqual(colour);
   const comesBack = page.getByText('Comes back', { exact: true }).locator('..');
   await expect(comesBack).toContainText(amount);
 });
@@ -109,18 +132,37 @@ test('the days of a trip open one by one, the first is open, and they have photo
   const withPhoto = days.filter({ has: page.locator('img') }).first();
   if (!(await withPhoto.evaluate((day: HTMLDetailsElement) => day.open)))
     await withPhoto.locator('summary').click();
-  await expect(withPhoto.locator('img')).toHaveJSProperty('complete', true);
+  await expect(withPhoto.locator('img')).not.toHaveJSProperty('naturalWidth', 0);
+  const ages = page.getByText('Suitable For').locator('..').getByRole('definition');
+  expect((await ages.boundingBox())?.height).toBeLessThan(36);
 });
 
 test('the list says on its card that a trip is sold out, and can begin with the shortest', async ({
   page,
 }) => {
-  const title = `Sold out ${Date.now()}`;
-  const startDate = new Date(Date.now() + 2 * day).toISOString();
-  await makeTrip({ title, startDate, endDate: startDate, availableSpots: 0, publishedSpots: 0 });
+  const mark = Date.now();
+  const startDate = new Date(mark + 2 * day).toISOString();
+  const make = (title: string, change: Record<string, unknown>) =>
+    makeTrip({ title: `${title} ${mark}`, startDate, endDate: startDate, ...change });
+  await make('None', { availableSpots: 0, publishedSpots: 0 });
+  await make('Two', { availableSpots: 2 });
+  await make('Later', { isBookingOpen: false });
   await page.goto('/trips');
-  const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: title }) });
+  const cardOf = (title: string) =>
+    page.getByRole('article').filter({ has: page.getByRole('heading', { name: `${title} ${mark}` }) });
+  const card = cardOf('None');
   await expect(card).toContainText('Sold Out');
+  await expect(cardOf('Two')).toContainText('2 left');
+  await expect(cardOf('Later')).toContainText('Paused');
+  // Made first of three of one day, and so first by its departure.
+  const titles = page
+    .getByRole('article')
+    .getByRole('heading')
+    .filter({ hasText: String(mark) });
+  await expect(titles.last()).toContainText('None');
+  const spiti = page.getByRole('article').filter({ has: page.locator('a[href="/trip/spiti-valley"]') });
+  await expect(spiti).toContainText('Asha Negi');
+  await expect(spiti.locator('img').last()).not.toHaveJSProperty('naturalWidth', 0);
   await page.getByLabel('Sort by').selectOption('length');
   await expect(card).toContainText('1 day');
   await expect(async () => {
@@ -176,6 +218,7 @@ test('a booking that was found is still there after a reload and on the way back
   await expect(confirmed).toBeVisible();
   await page.reload();
   await expect(confirmed).toBeVisible();
+  await expect(page.getByText('A mail is on its way')).toHaveCount(0);
   await page.getByRole('link', { name: 'View your trip' }).click();
   await expect(page.getByRole('heading', { name: 'Trip Overview' })).toBeVisible();
   await page.goBack();
@@ -223,13 +266,32 @@ test('a receipt has dark ink in the dark theme', async ({ page }) => {
   await expect(page.locator('body')).toHaveCSS('color', 'rgb(19, 33, 31)');
 });
 
-test('280 px: the reference of a booking stands in one line', async ({ page }) => {
-  const { id, reference } = await storeBooking('CONFIRMED');
+test('280 px: the reference of a booking stands in one line, below its photo and above the ways on', async ({
+  page,
+}) => {
+  const { id, reference, email } = await storeBooking('CONFIRMED');
   await page.setViewportSize({ width: 280, height: 740 });
   await page.goto(`/bookings/${id}`);
   const shown = page.getByText(reference, { exact: true });
   await expect(shown).toBeVisible();
   expect(await shown.evaluate((text) => text.getClientRects().length)).toBe(1);
+  const main = page.getByRole('main');
+  const order = [
+    main.locator('img').first(),
+    shown,
+    main.getByRole('link', { name: 'Add to calendar' }),
+    main.getByRole('link', { name: 'Ask the host' }),
+  ];
+  const tops = await Promise.all(order.map(async (part) => (await part.boundingBox())?.y ?? 0));
+  expect(tops).toEqual(tops.toSorted((one, other) => one - other));
+  expect(await backgroundOf(order[2] ?? shown)).not.toEqual(await backgroundOf(order[3] ?? shown));
+
+  await page.goto(hostPage('/', { trip: 'lisbon-surf' }));
+  const status = new StatusElement(page);
+  await status.lookUp(reference, email);
+  const inWidget = status.element.getByText(reference, { exact: true });
+  await expect(inWidget).toBeVisible();
+  expect(await inWidget.evaluate((text) => text.getClientRects().length)).toBe(1);
 });
 
 test('programs find the trips as JSON, a calendar and a text', async ({ request }) => {
@@ -246,6 +308,8 @@ test('programs find the trips as JSON, a calendar and a text', async ({ request 
   expect(calendar.split('BEGIN:VEVENT').length - 1).toBe(
     trips.filter(({ host }: { host: { name: string } | null }) => host?.name === trip.host.name).length,
   );
+  const page = await (await request.get('/trip/spiti-valley')).text();
+  expect(page).toMatch(/"@type":"TouristTrip".*"@type":"Offer"/s);
   const host = await (await request.get('/host/asha')).text();
   expect(/<meta property="og:description" content="([^"]*)"/.exec(host)?.[1]).toMatch(/^.{20,200}$/);
   expect(await (await request.get('/llms.txt')).text()).toContain('/trip/spiti-valley.json');

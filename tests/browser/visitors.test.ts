@@ -100,7 +100,9 @@ for (const [address, text, method] of [
   });
 }
 
-test('no trip of the landing page is alone in its row', async ({ page }) => {
+test('no trip of the landing page is alone in its row, and its pictures of the product are there', async ({
+  page,
+}) => {
   await page.goto('/');
   const next = page.getByRole('region', { name: 'Trips to join next' });
   for (const [width, inARow] of [
@@ -118,5 +120,11 @@ test('no trip of the landing page is alone in its row', async ({ page }) => {
     );
     const lengths = new Set([...rows.values()].map((row) => row.length));
     expect(lengths, `${width} px`).toEqual(new Set([inARow]));
+  }
+  const pictures = page.locator('main li:has(> h3) > img').filter({ visible: true });
+  await expect(pictures).toHaveCount(3);
+  for (const picture of await pictures.all()) {
+    await picture.scrollIntoViewIfNeeded();
+    await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
   }
 });

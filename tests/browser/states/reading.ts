@@ -7,6 +7,7 @@ import {
   button,
   disabledButton,
   enabledButton,
+  link,
   main,
   type ScreenState,
   screen,
@@ -59,11 +60,13 @@ export const readingStates: readonly ScreenState[] = [
     after((page) => emptyTable(page, 'trips'), '/trips'),
     text('No trips available'),
     text('Check back soon for exciting new adventures!'),
+    link('Back to the start'),
   ),
   screen(
     'the list of trips when it cannot be read',
     after(breakBackend, '/trips'),
     text('Failed to load trips. Please try again later.'),
+    link('Back to the start'),
   ),
   screen(
     'a trip with an early-bird offer',
@@ -165,8 +168,15 @@ export const readingStates: readonly ScreenState[] = [
     after((page) => emptyTable(page, 'trips'), '/trip/spiti-valley'),
     text('Trip not found'),
     button('Go Back'),
+    link('View Other Trips'),
   ),
-  screen('a trip that never was', '/trip/unknown-trip', text('Trip not found'), button('Go Back')),
+  screen(
+    'a trip that never was',
+    '/trip/unknown-trip',
+    text('Trip not found'),
+    button('Go Back'),
+    link('View Other Trips'),
+  ),
   screen(
     'a trip that cannot be read',
     after(loseConnection, '/trip/made-after-the-build'),

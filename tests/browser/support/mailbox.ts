@@ -5,6 +5,7 @@ export interface ReceivedMail {
   id: string;
   to: string;
   from: string;
+  replyTo: string | null;
   subject: string;
   text: string;
   html: string;

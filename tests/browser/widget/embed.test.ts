@@ -37,6 +37,7 @@ test('a host finds a trip, chooses its looks, copies the lines, and they work on
     `<group-trip-status theme="dark" accent="#7b2cbf"><a href="${addresses.site}/bookings/status">Check your booking</a></group-trip-status>`,
   ]);
 
+  await expect(page.getByText('Custom properties and parts')).toHaveCount(0);
   await page.getByRole('link', { name: 'the page for developers' }).click();
   await page.getByRole('button', { name: 'Copy the policy' }).click();
   const policy = await page.evaluate(() => navigator.clipboard.readText());

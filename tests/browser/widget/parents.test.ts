@@ -220,6 +220,7 @@ test('what can only be meant is taken, and the console says once how to write it
   }
   await put(page, '<group-trip-booking trip-id="no-such-trip"></group-trip-booking>');
   await expect(page.getByText('Trip not found')).toBeVisible();
+  await expect(page.getByRole('link', { name: /^View Other Trips/ })).toBeVisible();
   expect(warnings.at(-1)).toContain('"no-such-trip"');
 });
 
