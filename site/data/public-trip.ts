@@ -1,3 +1,4 @@
+import type { Host } from '../../shared/domain/hosts/host.ts';
 import { type Money, majorAmount } from '../../shared/domain/money/money.ts';
 import { bookingButton } from '../../shared/domain/money/price-panel.ts';
 import { currentSeatPrice } from '../../shared/domain/money/seat-price.ts';
@@ -9,6 +10,9 @@ import { plainText } from './plain-text.ts';
 import { socialPicture } from './social-picture.ts';
 
 const absolute = (path: string): string => new URL(path, configuration.siteUrl).href;
+
+/** The path of the calendar of a host's listed trips. */
+export const calendarOf = ({ userName }: Pick<Host, 'userName'>): string => `/host/${userName}.ics`;
 
 /** What a list of trips has of one, for programs: as of the build, in plain text, days as '2027-03-12', money in major units. */
 export function listedTripData({ trip, host }: TripWithHost) {
@@ -27,7 +31,11 @@ export function listedTripData({ trip, host }: TripWithHost) {
     booking: trip.hostApproval ? 'host approves first' : 'instant',
     state: bookingButton(trip).state,
     spotsLeft: Math.max(0, trip.availableSpots),
-    host: host && { name: host.name, url: absolute(paths().host(host.userName)) },
+    host: host && {
+      name: host.name,
+      url: absolute(paths().host(host.userName)),
+      calendar: absolute(calendarOf(host)),
+    },
   };
 }
 

@@ -302,7 +302,7 @@ test('programs find the trips as JSON, a calendar and a text', async ({ request 
   const trip = await (await request.get('/trip/spiti-valley.json')).json();
   expect(trip.days.length).toBeGreaterThan(1);
   expect((await request.get(trip.photos[0])).headers()['content-type']).toBe('image/jpeg');
-  const calendar = await (await request.get('/host/asha.ics')).text();
+  const calendar = await (await request.get(new URL(trip.host.calendar).pathname)).text();
   expect(calendar).toContain('UID:spiti-valley@group-trips');
   // More than her own page shows.
   expect(calendar.split('BEGIN:VEVENT').length - 1).toBe(
@@ -311,6 +311,7 @@ test('programs find the trips as JSON, a calendar and a text', async ({ request 
   const page = await (await request.get('/trip/spiti-valley')).text();
   expect(page).toMatch(/"@type":"TouristTrip".*"@type":"Offer"/s);
   const host = await (await request.get('/host/asha')).text();
+  expect(host).toContain('type="text/calendar" title="Asha Negi" href="/host/asha.ics"');
   expect(/<meta property="og:description" content="([^"]*)"/.exec(host)?.[1]).toMatch(/^.{20,200}$/);
   expect(await (await request.get('/llms.txt')).text()).toContain('/trip/spiti-valley.json');
 });
