@@ -81,7 +81,9 @@ const mails: Readonly<Partial<Record<MailKind, TravellerMail>>> = {
     },
   },
   'trip-moved': {
+    isAnsweredByHost: true,
     hasCalendar: true,
+    hasPhoto: true,
     write({ context, state }) {
       const { isLive, isPaid } = lifecycle[state.status];
       const until = inFullUntil(state);
@@ -92,6 +94,7 @@ const mails: Readonly<Partial<Record<MailKind, TravellerMail>>> = {
   'decision-put-off': {
     only: 'CONFIRMED',
     isAnsweredByHost: true,
+    hasPhoto: true,
     write({ context, state, tripRow }) {
       const until = inFullUntil(state);
       const isOpen = context.trip !== null && runsFrom(context.trip) !== null;
@@ -106,6 +109,7 @@ const mails: Readonly<Partial<Record<MailKind, TravellerMail>>> = {
   },
   'travellers-changed': {
     only: 'CONFIRMED',
+    isAnsweredByHost: true,
     hasCalendar: true,
     // A step has a detail where support has to return what is due.
     write: ({ context, row }) => travellersChangedTemplate(context, row.detail !== null),
@@ -173,7 +177,9 @@ export async function bookingMail(
     to: booking.email,
     t,
     template,
-    ...(mail.isAnsweredByHost ? { replyTo: await hostEmail(deps, trip) } : {}),
+    ...(mail.isAnsweredByHost && booking.status === 'CONFIRMED'
+      ? { replyTo: await hostEmail(deps, trip) }
+      : {}),
     attachments: mail.hasCalendar ? calendarOf(deps, context) : [],
     photo: fileId ? await deps.photos.small(fileId) : null,
   };

@@ -156,6 +156,8 @@ const kinds = Object.entries(cases);
 /** An answer to them goes to the host. */
 const byHost: ReadonlySet<string> = new Set([
   'confirmed',
+  'trip-moved',
+  'travellers-changed',
   'decision-put-off',
   'trip-runs',
   'reminder',
