@@ -37,6 +37,9 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 test('without a backend the site is still built, and reports that it has only shells', () => {
   expect(printed).toContain('No trips could be read from http://localhost:9/v1');
   expect(printed).toContain('building the shell pages alone');
+  const landing = readFileSync(path.join(folder, 'plain/index.html'), 'utf8');
+  expect(landing).toContain('Find a trip to join');
+  expect(landing).not.toContain('Trips to join next');
 });
 
 test('no page loads more script than its budget, which its reporting of errors may exceed by little', {
