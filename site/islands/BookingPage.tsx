@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { bookingById } from '../../shared/data/actions/booking-by-id.ts';
 import { pause, systemClock } from '../../shared/data/browser-time.ts';
-import type { Booking } from '../../shared/domain/bookings/booking.ts';
-import { maskEmail } from '../../shared/domain/texts/mask.ts';
+import { withTypedEmail } from '../../shared/domain/bookings/typed-email.ts';
 import { createBookingViewStore } from '../../shared/flows/booking-view.ts';
 import { PendingApproval } from '../../shared/ui/approval/PendingApproval.tsx';
 import { BookingSheet } from '../../shared/ui/confirmation/BookingSheet.tsx';
@@ -21,7 +20,7 @@ const bookings = reported({ bookingById: bookingById(call) });
 interface Props {
   /** Row id. */
   readonly bookingId: string;
-  /** The address as its traveller has just typed it; '' where that is not known. */
+  /** What its traveller has just typed; '' where that is not known. */
   readonly typedEmail?: string;
 }
 
@@ -37,7 +36,7 @@ export function BookingPage({ bookingId, typedEmail = '' }: Props) {
         action={<Button onClick={goBack}>{t('Go Back')}</Button>}
       >
         {(read, trip) => {
-          const booking = withEmail(read, typedEmail);
+          const booking = withTypedEmail(read, typedEmail);
           return booking.status === 'PENDING_APPROVAL' ? (
             <PendingApproval booking={booking} trip={trip} />
           ) : (
@@ -54,7 +53,3 @@ export function BookingPage({ bookingId, typedEmail = '' }: Props) {
     </SiteProvider>
   );
 }
-
-/** The booking with the address in full, where the masked one is the same: a mistake in it can be seen. */
-const withEmail = (booking: Booking, email: string): Booking =>
-  maskEmail(email) === booking.email ? { ...booking, email } : booking;

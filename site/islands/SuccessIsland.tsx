@@ -8,7 +8,7 @@ import { BookingPage } from './BookingPage.tsx';
 export function SuccessIsland() {
   const [{ bookingId, email }] = useState(() => {
     const { bookingId, tripDetails, email } = navigationState();
-    return { bookingId: tripDetails ? textOf(bookingId) : '', email: textOf(email).trim().toLowerCase() };
+    return { bookingId: tripDetails ? textOf(bookingId) : '', email: textOf(email) };
   });
 
   useEffect(() => {

@@ -71,7 +71,14 @@ export function InstantJourney(props: JourneyProps) {
   if (booking.status === 'confirmed') {
     const booked =
       held.current && bookedSeats(host, { ...held.current, tripId, total: totalOf(held.current) });
-    return <ConfirmedBooking host={host} bookingId={booking.bookingId} booked={booked} />;
+    return (
+      <ConfirmedBooking
+        host={host}
+        bookingId={booking.bookingId}
+        email={journey.form.email}
+        booked={booked}
+      />
+    );
   }
   if (booking.status === 'failed') {
     return (

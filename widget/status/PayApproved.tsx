@@ -47,7 +47,8 @@ export function PayApproved({ host, found, onReset, children }: Props) {
   useStep(host, step);
 
   if (status === 'confirmed') {
-    return <ConfirmedBooking host={host} bookingId={booking.id} booked={bookedSeats(host, booking)} />;
+    const { id, email } = booking;
+    return <ConfirmedBooking host={host} bookingId={id} email={email} booked={bookedSeats(host, booking)} />;
   }
   return (
     <ApprovedBooking

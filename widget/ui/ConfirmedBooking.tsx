@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { pause, systemClock } from '../../shared/data/browser-time.ts';
 import * as bookingMessages from '../../shared/domain/bookings/booking-messages.ts';
+import { withTypedEmail } from '../../shared/domain/bookings/typed-email.ts';
 import { createBookingViewStore } from '../../shared/flows/booking-view.ts';
 import { Confirmation } from '../../shared/ui/confirmation/Confirmation.tsx';
 import { ConfirmationSkeleton } from '../../shared/ui/confirmation/ConfirmationSkeleton.tsx';
@@ -17,12 +18,14 @@ interface Props {
   readonly host: Element;
   /** Row id. */
   readonly bookingId: string;
+  /** The address as its traveller typed it. */
+  readonly email: string;
   /** What the host's page gets at once; null: it is read from the booking. */
   readonly booked: BookedSeats | null;
 }
 
 /** A booking that was paid a moment ago, as the function has it now. */
-export function ConfirmedBooking({ host, bookingId, booked }: Props) {
+export function ConfirmedBooking({ host, bookingId, email, booked }: Props) {
   const [store] = useState(() => createBookingViewStore({ bookingId, bookings: viewActions, wait: pause }));
   const t = useText();
   const { resource, refresh } = useStore(store);
@@ -41,7 +44,8 @@ export function ConfirmedBooking({ host, bookingId, booked }: Props) {
 
   if (resource.status === 'loading') return <ConfirmationSkeleton />;
   if (resource.status === 'ready') {
-    const shown = { ...resource.value, today: systemClock.now() };
+    const { booking, trip } = resource.value;
+    const shown = { booking: withTypedEmail(booking, email), trip, today: systemClock.now() };
     return <Confirmation {...shown} keep={<LateKeepBooking {...shown} />} />;
   }
   return (

@@ -42,6 +42,7 @@ test('two travellers book and pay on the page of a host, who hears each step and
   await gateway.press('Pay');
   const reference = await booking.confirmedReference();
   await expect(booking.element.getByText('Jonas Weber')).toBeVisible();
+  await expect(booking.element.getByText(email, { exact: true })).toBeVisible();
   expect(page.url()).toBe(hostPage('/', { trip: tripId }));
   expect(await spotsLeft(tripId)).toBe(3);
   expect((await mailsTo(request, email))[0]?.subject).toContain(reference);
