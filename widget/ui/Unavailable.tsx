@@ -18,12 +18,14 @@ export function Unavailable({ message, onRetry, children }: Props) {
   const t = useText();
   return (
     <div className={summaryLayout.card}>
-      <Landscape className={summaryLayout.photo} />
-      <div className={summaryLayout.text}>
+      <div className="grid grow">
+        <Landscape className={summaryLayout.photo} />
+      </div>
+      <div className={summaryLayout.shownText}>
         <p role="alert" className="text-lead font-semibold">
           {t(message)}
         </p>
-        <div className={`mt-auto ${summaryLayout.actions}`}>
+        <div className={summaryLayout.actions}>
           <slot />
           {children}
           {onRetry && (
