@@ -9,6 +9,9 @@ const drawnAsReact = path.resolve(import.meta.dirname, 'widget/jsx-runtime.ts');
 /** Speed is not tested: a machine that is busy with other work may take its time. */
 const testTimeout = 30_000;
 
+/** Tests that leave nothing behind in modules: each module is read once for all files of a worker, in half of the time. */
+const isolate = false;
+
 const ui = {
   environment: 'happy-dom' as const,
   include: ['{shared,tests}/ui/**/*.test.{ts,tsx}'],
@@ -25,6 +28,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          isolate,
           include: [
             'shared/{build,domain,embed,data,flows}/**/*.test.ts',
             '{site,widget}/**/*.test.ts',
@@ -37,6 +41,7 @@ export default defineConfig({
         test: {
           name: 'backend',
           environment: 'node',
+          isolate,
           include: ['backend/**/*.test.ts'],
           testTimeout,
           // By default a second.

@@ -8,6 +8,7 @@ vi.mock('./data/trips-ahead.ts', () => ({ requestAhead: vi.fn() }));
 
 test('a page that is being prerendered requests its trips and their form once it is shown', async () => {
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 300, 300));
+  vi.resetModules();
   document.body.innerHTML = '<group-trip-booking trip-id="hills"></group-trip-booking>';
   Object.defineProperty(document, 'prerendering', { value: true });
   await import('./ahead.ts');
@@ -17,4 +18,5 @@ test('a page that is being prerendered requests its trips and their form once it
   document.dispatchEvent(new Event('prerenderingchange'));
   expect(requestAhead).toHaveBeenCalledWith('hills');
   expect(fetchAhead).toHaveBeenCalledOnce();
+  vi.resetModules();
 });

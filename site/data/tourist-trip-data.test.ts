@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { english } from '../../shared/domain/languages/translate.ts';
 import { translator } from '../../shared/domain/languages/translator.ts';
 import { makeTrip, rupees } from '../../shared/testing/make-trip.ts';
@@ -56,7 +56,7 @@ test('has the way from the list to the trip', () => {
   ]);
 });
 
-afterEach(() => setPageLanguage(() => english));
+beforeEach(() => setPageLanguage(() => english));
 
 test('is in the language of its page, as far as the host wrote in it', () => {
   setPageLanguage(() => translator('de', (text) => (text === 'Day {number}' ? 'Tag {number}' : undefined)));

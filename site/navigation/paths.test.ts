@@ -30,4 +30,5 @@ test('the links of a page stay in its language', () => {
   setPrefixAtBuild(() => '/de');
   expect(paths()).toMatchObject({ home: '/de', trips: '/de/trips', book: '/de/book', refund: '/de/refund' });
   expect(paths().trip('goa')).toBe('/de/trip/goa');
+  setPrefixAtBuild(() => '');
 });

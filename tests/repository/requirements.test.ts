@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { installMissing, type Requirement } from '../requirements/requirement.ts';
 
 const started = vi.hoisted((): string[] => []);
@@ -9,6 +9,10 @@ vi.mock('node:child_process', async (original) => {
   };
   return { ...(await original<object>()), spawn: start, spawnSync: start };
 });
+
+// A module that another file has imported has the real one, and would hand on this one.
+beforeAll(() => void vi.resetModules());
+afterAll(() => void vi.resetModules());
 
 const makeRequirement = (change: Partial<Requirement>): Requirement => ({
   name: 'Lynx',
