@@ -85,7 +85,7 @@ export default defineConfig({
           hookTimeout: 300_000,
         },
       },
-      { test: { ...ui, name: 'ui-react' } },
+      { test: { ...ui, name: 'ui-react', isolate } },
       {
         plugins: [languageFiles([pseudoLanguage()])],
         define: { GROUP_TRIPS_CONFIGURATION: JSON.stringify(testConfiguration) },
