@@ -30,7 +30,7 @@ export const UpdateTripRequest = v.object({
     /** What the page says; a text that is left out stays. */
     v.strictObject({
       texts: v.pipe(
-        HostTexts,
+        v.strictObject(HostTexts.entries),
         v.check((texts) => Object.values(texts).some((text) => text !== undefined), 'Not a change'),
       ),
     }),

@@ -5,7 +5,7 @@ import { manyLines } from '../texts/text.ts';
 export const longestHostText = { description: 10_000, meeting: 500 } as const;
 
 /** What a trip's page says in its host's words, as far as the host changes it. Anything goes in; the output is cleaned. */
-export const HostTexts = v.strictObject({
+export const HostTexts = v.object({
   /** Markdown. */
   description: v.optional(
     v.pipe(

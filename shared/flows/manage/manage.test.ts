@@ -89,7 +89,7 @@ describe('a change', () => {
     ['run', { decideBy: null }],
     ['texts', { texts: { meeting: 'Shillong' } }],
   ] as const)('that fails is known by its task: %s', async (task, wanted) => {
-    const { state, change } = await open({ update: [failed('TRY_AGAIN')] });
+    const { state, change } = await open({ update: [failed('TOO_MANY_REQUESTS')] });
     await change(wanted);
     expect(state()).toMatchObject({ status: 'shown', view, problem: { task } });
   });

@@ -392,7 +392,7 @@ describe('what the page says', () => {
     await press('Change the texts');
     type(description(), 'Roots.');
     await press('Save the texts');
-    update(view, { problem: { task: 'texts', code: 'TRY_AGAIN', message: 'Not now.' } });
+    update(view, { problem: { task: 'texts', code: 'TOO_MANY_REQUESTS', message: 'Not now.' } });
     expect(document.activeElement?.textContent).toBe('Not now.What you typed is still here.');
     expect(description().value).toBe('Roots.');
     cleanup();
