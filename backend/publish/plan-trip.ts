@@ -40,7 +40,13 @@ export async function planTrip(
         `${name} keeps its seats: ${least} of ${seats.from} are sold or held, so availableSpots cannot be ${seats.to}; ${least} is the least.`,
       ];
   const moved = fits ? seats : null;
-  const written = { ...changes, ...(moved ? { publishedSpots: moved.to } : {}) };
+  const isEdited = there['editedByHost'] === true;
+  const replaced = isEdited ? hostTexts.filter((text) => text in changes) : [];
+  const written = {
+    ...changes,
+    ...(moved ? { publishedSpots: moved.to } : {}),
+    ...(isEdited ? { editedByHost: false } : {}),
+  };
   const writesRow = Object.keys(written).length > 0;
   if (!writesRow && pictures.length === 0) return { changes: [], refusals };
   return {
@@ -48,9 +54,13 @@ export async function planTrip(
       {
         action: 'change',
         name,
-        details: [...described(changes, there), ...(moved ? [seatLine(moved)] : [])],
+        details: [
+          ...described(changes, there),
+          ...(moved ? [seatLine(moved)] : []),
+          ...(isEdited ? [editedLine(replaced)] : []),
+        ],
         pictures,
-        assent: assentFor(await losses(server, changes, there), 'it is changed'),
+        assent: assentFor(await losses(server, changes, there, replaced), 'it is changed'),
         async write() {
           if (writesRow) await server.update('trips', rowId, written);
         },
@@ -75,11 +85,15 @@ const agreed: Readonly<Record<string, readonly (keyof TripRow)[]>> = {
   minTravellers: ['minTravellers'],
 };
 
-/** What travellers or visitors would lose. */
+/** What hosts edit in their own view of a trip, too. */
+const hostTexts = ['description', 'meeting'] as const satisfies readonly (keyof TripRow)[];
+
+/** What travellers or visitors would lose, or a host who changed it. */
 async function losses(
   server: Server,
   changes: Readonly<Record<string, unknown>>,
   there: ServerRow,
+  replaced: readonly string[],
 ): Promise<(string | false)[]> {
   const isShown = there['tripStatus'] !== 'draft';
   const changed = Object.keys(agreed).filter((what) => agreed[what]?.some((column) => column in changes));
@@ -89,6 +103,7 @@ async function losses(
   return [
     open && `its ${changed.join(' and ')} would change, and it has bookings (${open})`,
     isShown && emptied(changes, there, ['description', 'stories', 'tripPhotos', 'meeting']),
+    replaced.length > 0 && `its host changed the ${replaced.join(' and ')} that would be replaced`,
   ];
 }
 
@@ -160,4 +175,11 @@ const leastSeats = ({ from, free }: SeatChange): number => from - Math.max(0, fr
 /** What becomes of the free seats, as one line. */
 function seatLine({ from, to, free }: SeatChange): string {
   return `availableSpots: ${from} → ${to}, so that ${free + to - from} instead of ${free} are free after the next sweep`;
+}
+
+/** What becomes of the texts that a host edited, as one line. */
+function editedLine(replaced: readonly string[]): string {
+  return replaced.length > 0
+    ? `what its host changed is replaced: ${replaced.join(', ')}`
+    : 'the folder has what its host changed';
 }

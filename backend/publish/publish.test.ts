@@ -356,6 +356,27 @@ describe('what takes something away is done with assent alone', () => {
     expect((await publish({ yes: true })).lines).toEqual(['1 of 1  change    trips/walk']);
   });
 
+  test('texts that a host has changed', async () => {
+    const edited = {
+      description: 'A better story',
+      meeting: 'The fountain',
+      stories: null,
+      editedByHost: true,
+    };
+    await server.update('trips', trip.rowId, edited);
+    folder.trip({ photos: '[1.png]', meeting: 'The bus stand' });
+    const sentence =
+      'trips/walk is left as it is: its host changed the description and meeting that would be replaced. With --yes it is changed.';
+    expect(await publish()).toMatchObject({ lines: [], refusals: [sentence] });
+    expect(await tripRow()).toMatchObject(edited);
+    const { lines, details } = await publish({ yes: true });
+    expect(lines).toEqual(['1 of 1  change    trips/walk']);
+    expect(details).toContain('what its host changed is replaced: description, meeting');
+    expect(await tripRow()).toMatchObject({ description: 'A story', editedByHost: false });
+    folder.write('trips/walk/story.md', 'Another story');
+    expect((await publish()).lines).toEqual(['1 of 1  change    trips/walk']);
+  });
+
   test('several trips at once', async () => {
     folder.removeTrip('walk');
     folder.removeTrip('run');
@@ -364,6 +385,15 @@ describe('what takes something away is done with assent alone', () => {
     expect(refusals[0]).toMatch(/2 trips were taken out at once\. With --yes it is unpublished\.$/);
     expect((await publish({ yes: true })).lines).toHaveLength(2);
   });
+});
+
+test('a folder that says what the host wrote is published, and nothing is the host’s any more', async () => {
+  await publish();
+  await server.update('trips', trip.rowId, { description: 'A story', editedByHost: true });
+  folder.write('trips/walk/story.md', 'A story');
+  expect((await publish()).details).toEqual(['the folder has what its host changed']);
+  expect(await tripRow()).toMatchObject({ editedByHost: false });
+  expect((await publish()).lines).toEqual([]);
 });
 
 describe('a trip that is taken out of the folder', () => {

@@ -15,7 +15,7 @@ const sentenceFiles = new RegExp(
     'domain/bookings/(booking-form|enquiry-form|booking-messages|booking-status|error-message|form-messages|guest-list|lookup-form|lookup-messages|promises|traveller-card|waitlist-form)',
     'embed/site-builders',
     'domain/money/(charge-limits|price-panel|refund-schedule)',
-    'domain/trips/(meals|price-ranges|trip-badge)',
+    'domain/trips/(host-texts|meals|price-ranges|trip-badge)',
     'data/actions/action-error',
     'flows/booking-view',
     'ui/booking/overlay-text',

@@ -12,6 +12,7 @@ import { createHostTripsStore } from '../../shared/flows/manage/host-trips.ts';
 import { createLinkRequestStore } from '../../shared/flows/manage/link-request.ts';
 import { createHostMessageStore } from '../../shared/flows/manage/message.ts';
 import { createManageStore } from '../../shared/flows/manage/store.ts';
+import { createTextsDraft } from '../../shared/flows/manage/texts-draft.ts';
 import { createCancelTripStore } from '../../shared/flows/manage/trip-cancellation.ts';
 import { createReviewStore } from '../../shared/flows/review/store.ts';
 import { FailureNotice } from '../../shared/ui/elements/FailureNotice.tsx';
@@ -110,6 +111,7 @@ function LinkedTrip({ link }: { readonly link: ReturnType<typeof takeManageLink>
   const tripId = tripOfLink(link.token);
   const createMessage = () =>
     createHostMessageStore({ ...ownDeps, token: link.token, tripId, hosting, random: cryptoRandom });
+  const [textsDraft] = useState(() => createTextsDraft(tripId, ownDeps));
   useOnArrival(load);
 
   function showTrip(): void {
@@ -134,6 +136,7 @@ function LinkedTrip({ link }: { readonly link: ReturnType<typeof takeManageLink>
             manage={manage}
             createReview={createReview}
             createMessage={createMessage}
+            textsDraft={textsDraft}
             today={systemClock.now()}
           />
         ) : (

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { backgroundOf } from './support/background.ts';
 import { bookingStatus } from './support/bookings.ts';
 import { button, byKeyboard, press, tabTo, typeInto } from './support/keyboard.ts';
@@ -8,10 +8,14 @@ import { manageAddress } from './support/manage-links.ts';
 import { sendRequest, storeBooking } from './support/stored-bookings.ts';
 import { makeTrip, spotsLeft } from './support/trips.ts';
 
-async function changeSeats(page: Page, seats: string): Promise<void> {
-  await tabTo(page, page.getByLabel('Seats in all'));
+async function retype(page: Page, field: Locator, text: string): Promise<void> {
+  await tabTo(page, field);
   await page.keyboard.press('ControlOrMeta+A');
-  await page.keyboard.type(seats);
+  await page.keyboard.type(text);
+}
+
+async function changeSeats(page: Page, seats: string): Promise<void> {
+  await retype(page, page.getByLabel('Seats in all'), seats);
   await press(page, button(page, 'Change seats'));
 }
 
@@ -93,6 +97,22 @@ byKeyboard('desktop', () => {
     await changeSeats(page, '1');
     await expect(page.getByText('At least 2: that many are sold or held')).toBeVisible();
     expect(await spotsLeft(tripId)).toBe(7);
+  });
+
+  test('a host changes what the page says, which outlasts a reload before it is saved', async ({ page }) => {
+    const { tripId, paid } = await makeBusyTrip({ meeting: 'The bus stand' });
+    await page.goto(await manageAddress(tripId));
+    await press(page, button(page, 'Change the texts'));
+    await expect(page.getByLabel('Description')).toBeFocused();
+    await retype(page, page.getByLabel('Description'), 'Two days *more* than before.');
+    await page.reload();
+    await retype(page, page.getByLabel('Meeting point'), 'The lake, at nine');
+    await press(page, button(page, 'Save the texts'));
+    await expect(page.getByText('Saved. Your trip’s page shows it now.')).toBeFocused();
+    await page.goto(`/trip/${tripId}`);
+    await expect(page.getByText('Two days more than before.')).toBeVisible();
+    await page.goto(`/bookings/${paid.id}`);
+    await expect(page.getByText('The lake, at nine')).toBeVisible();
   });
 
   test('a trip is cancelled by the second link alone, and every booking with it', async ({

@@ -3,11 +3,13 @@ import { errorSentence } from '../../../shared/domain/actions/error-sentences.ts
 import { UpdateTripRequest } from '../../../shared/domain/actions/update-trip.ts';
 import { type ViewHostAnswer, ViewHostRequest } from '../../../shared/domain/actions/view-host.ts';
 import { type HostViewAnswer, ViewTripRequest } from '../../../shared/domain/actions/view-trip.ts';
+import type { HostTexts } from '../../../shared/domain/trips/host-texts.ts';
 import { done, fail } from '../answer.ts';
 import { linkedTrip } from '../hosting/host-links.ts';
 import { hostTrips, hostView } from '../hosting/host-view.ts';
 import { provenId } from '../identity/signed-proof.ts';
 import type { Ports } from '../ports.ts';
+import type { TripRow } from '../rows/tables.ts';
 import { changeSeats } from '../seats/count-changes.ts';
 import { decideByHost } from '../trips/decide-run.ts';
 import { defineAction } from './action.ts';
@@ -30,7 +32,7 @@ export const viewHost = defineAction(
   },
 );
 
-/** Pauses or resumes the booking of a trip for its host, or changes the number of its seats. */
+/** Changes a trip for its host: whether it can be booked, the number of its seats, whether it runs, or what its page says. */
 export const updateTrip = defineAction(UpdateTripRequest, change);
 
 async function change(
@@ -42,6 +44,9 @@ async function change(
   if (trip.tripStatus === 'cancelled') return fail('BOOKING_CLOSED', { reason: 'trip-cancelled' });
   if ('isBookingOpen' in wanted) {
     await ports.rows.update('trips', trip.$id, wanted);
+  } else if ('texts' in wanted) {
+    const edited = editedColumns(trip, wanted.texts);
+    if (edited !== null) await ports.rows.update('trips', trip.$id, edited);
   } else if ('decideBy' in wanted) {
     const decided = await decideByHost(ports, trip.$id, wanted.decideBy);
     if (decided === 'busy') return fail('TRY_AGAIN');
@@ -57,6 +62,19 @@ async function change(
     if (error !== null) return error;
   }
   return viewOf(ports, token);
+}
+
+/** The columns of the texts that differ from the trip's; null where none does. Publishing a folder asks before it replaces what a host has edited. */
+function editedColumns(trip: TripRow, { description, meeting }: HostTexts): Partial<TripRow> | null {
+  const isNew = description !== undefined && description !== trip.description;
+  const isMoved = meeting !== undefined && meeting !== (trip.meeting ?? '');
+  if (!isNew && !isMoved) return null;
+  return {
+    // A translation of the old description would pass for one of the new one; without it every language shows the new one.
+    ...(isNew ? { description, stories: null } : {}),
+    ...(isMoved ? { meeting: meeting || null } : {}),
+    editedByHost: true,
+  };
 }
 
 function errorOf(result: Awaited<ReturnType<typeof changeSeats>>): ErrorAnswer | null {

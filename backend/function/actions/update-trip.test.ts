@@ -1,4 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { longestHostText } from '../../../shared/domain/trips/host-texts.ts';
+import { readAppConfig } from '../../appwrite-config.ts';
 import { signedProof } from '../identity/signed-proof.ts';
 import type { Ports } from '../ports.ts';
 import type { Rows } from '../rows/rows.ts';
@@ -86,4 +88,66 @@ test('a cancelled trip is not changed', async () => {
   await app.rows.update('trips', 'trip-spiti-valley', { tripStatus: 'cancelled' });
   expect((await update({ seatsBy: 1 })).code).toBe('BOOKING_CLOSED');
   expect((await update({ isBookingOpen: true })).code).toBe('BOOKING_CLOSED');
+});
+
+describe('what the page says', () => {
+  const trip = () => app.rows.get('trips', 'trip-spiti-valley');
+  const write = (texts: object) => update({ texts });
+
+  beforeEach(async () => {
+    await app.rows.update('trips', 'trip-spiti-valley', {
+      description: 'Slowly.',
+      meeting: 'Shimla',
+      titles: '{"de":"Spiti-Tal"}',
+      stories: '{"de":"Langsam."}',
+    });
+  });
+
+  test('is the host’s to change, and no translation of the old description is left', async () => {
+    const answer = await write({ description: ' Very\r\nslowly. ', meeting: 'Kaza' });
+    const texts = { description: 'Very\nslowly.', meeting: 'Kaza' };
+    expect(answer.data.trip).toMatchObject({ ...texts, isTranslated: false });
+    expect(await trip()).toMatchObject({
+      ...texts,
+      titles: '{"de":"Spiti-Tal"}',
+      stories: null,
+      editedByHost: true,
+    });
+  });
+
+  test('may lose its meeting point, which takes no translation away', async () => {
+    const answer = await write({ meeting: ' ' });
+    expect(answer.data.trip).toMatchObject({ description: 'Slowly.', meeting: '', isTranslated: true });
+    expect(await trip()).toMatchObject({ meeting: null, stories: '{"de":"Langsam."}', editedByHost: true });
+  });
+
+  test('is as it was where the same is saved', async () => {
+    const before = await trip();
+    expect((await write({ description: 'Slowly. ', meeting: 'Shimla' })).code).toBe('OK');
+    expect(await trip()).toEqual(before);
+  });
+
+  test.each([
+    [{}],
+    [{ description: ' ' }],
+    [{ description: 'a'.repeat(10_001) }],
+    [{ meeting: 'a'.repeat(501) }],
+    [{ title: 'Another' }],
+  ])('is not changed by %j', async (texts) => {
+    const before = await trip();
+    expect((await write(texts)).code).toBe('VALIDATION_FAILED');
+    expect(await trip()).toEqual(before);
+  });
+
+  test('is as long as its columns at most', () => {
+    const columns = readAppConfig().tables.find(({ $id }) => $id === 'trips')?.columns ?? [];
+    const sizes = columns.filter(({ key }) => key in longestHostText).map(({ key, size }) => [key, size]);
+    expect(Object.fromEntries(sizes)).toEqual(longestHostText);
+  });
+
+  test('stays where the trip is cancelled', async () => {
+    await app.rows.update('trips', 'trip-spiti-valley', { tripStatus: 'cancelled' });
+    expect((await write({ meeting: 'Kaza' })).code).toBe('BOOKING_CLOSED');
+    expect(await trip()).toMatchObject({ meeting: 'Shimla' });
+  });
 });

@@ -33,6 +33,7 @@ export async function hostView(ports: HostViewDeps, row: TripRow): Promise<HostV
   if (trip === null) return null;
   const { tripId, title, startDate, endDate, isBookingOpen, hostApproval, status, minTravellers, decideBy } =
     trip;
+  const { description, meeting, stories } = trip;
   const chains = await chainsOfTrip(ports.rows, row.$id);
   const bookings = chains.flatMap((chain) => {
     const booking = shownBooking(chain);
@@ -53,6 +54,9 @@ export async function hostView(ports: HostViewDeps, row: TripRow): Promise<HostV
       status,
       minTravellers,
       decideBy,
+      description,
+      meeting,
+      isTranslated: Object.keys(stories).length > 0,
     },
     seats: await seatsOfTrip(ports.rows, row, chains),
     queue: row.waitlist === true ? await queueForHost(ports, row, chains) : null,

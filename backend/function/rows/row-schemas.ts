@@ -44,6 +44,7 @@ export const rowSchemas = {
     titles: v.nullish(v.string(), null),
     stories: v.nullish(v.string(), null),
     soldSpots: v.nullish(v.number(), null),
+    editedByHost: v.nullish(v.boolean(), null),
   }),
   hProfiles: v.object({
     ...appwriteColumns,

@@ -401,6 +401,7 @@ describe("the host's view on the wire", () => {
     minTravellers: 6,
     decideBy: '2027-01-12T23:59:59.999Z',
   };
+  const texts = { description: 'Slowly.', meeting: 'Shimla', isTranslated: false };
   const queue = [{ name: 'Mira Rao', seats: 2, joinedAt: '2027-01-10T09:30:00.000Z', offeredUntil: null }];
   const seats = { total: 10, sold: 1, held: 2, free: 7, waiting: 1 };
   const booking = {
@@ -419,10 +420,15 @@ describe("the host's view on the wire", () => {
     source: 'blog',
     bookedAt: '2027-01-01T09:30:00.000Z',
   };
-  const view = { trip, seats, queue, bookings: [{ ...booking, reviewToken: 'signed' }] };
+  const view = {
+    trip: { ...trip, ...texts },
+    seats,
+    queue,
+    bookings: [{ ...booking, reviewToken: 'signed' }],
+  };
   const { address, why, currency: _, ...same } = booking;
   const read = {
-    trip,
+    trip: view.trip,
     seats,
     queue,
     bookings: [

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { HostTexts } from '../trips/host-texts.ts';
 import { Count, SignedText } from './fields.ts';
 import { CallKey } from './host-fields.ts';
 
@@ -26,6 +27,13 @@ export const UpdateTripRequest = v.object({
     v.strictObject({ seatsBy: SeatsBy, from: v.optional(Count) }),
     /** When it is decided whether the trip runs: later than it was, or null where it runs as it is. */
     v.strictObject({ decideBy: v.nullable(v.pipe(v.string(), v.isoTimestamp())) }),
+    /** What the page says; a text that is left out stays. */
+    v.strictObject({
+      texts: v.pipe(
+        v.strictObject(HostTexts.entries),
+        v.check((texts) => Object.values(texts).some((text) => text !== undefined), 'Not a change'),
+      ),
+    }),
   ]),
   key: CallKey,
 });

@@ -68,6 +68,12 @@ export const HostViewData = v.object({
     minTravellers: v.nullable(Count),
     /** Until when that is decided, where the host named a day. */
     decideBy: v.nullable(Instant),
+    /** Markdown. */
+    description: v.optional(StoredText, ''),
+    /** Where and when the group meets; '' where that is not said. */
+    meeting: v.optional(StoredText, ''),
+    /** The description is there in other languages, too: they go when it changes. */
+    isTranslated: v.optional(v.boolean(), false),
   }),
   seats: SeatCounts,
   /** Who waits for a seat, the first one first; null where the trip has no waiting list. */

@@ -83,6 +83,17 @@ describe('a change', () => {
     expect(state()).toMatchObject({ status: 'shown', view: paused, task: null, problem: null });
   });
 
+  test.each([
+    ['pause', { isBookingOpen: false }],
+    ['seats', { seatsBy: 1 }],
+    ['run', { decideBy: null }],
+    ['texts', { texts: { meeting: 'Shillong' } }],
+  ] as const)('that fails is known by its task: %s', async (task, wanted) => {
+    const { state, change } = await open({ update: [failed('TOO_MANY_REQUESTS')] });
+    await change(wanted);
+    expect(state()).toMatchObject({ status: 'shown', view, problem: { task } });
+  });
+
   test('is made once at a time', async () => {
     const { change, updates } = await open({ update: [done(view)] });
     await Promise.all([change({ seatsBy: 1 }), change({ seatsBy: 1 })]);

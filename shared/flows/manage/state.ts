@@ -3,7 +3,7 @@ import type { HostView, TripChange } from '../../domain/ports/hosting.ts';
 import { createTransition, during } from '../transitions.ts';
 
 /** What the host asked for, and what is under way. */
-export type ManageTask = 'refresh' | 'pause' | 'seats' | 'run' | 'cancel-link';
+export type ManageTask = 'refresh' | 'pause' | 'seats' | 'run' | 'texts' | 'cancel-link';
 
 /** Why a task was not done. */
 export interface ManageProblem extends Pick<ActionError, 'code' | 'message' | 'left'> {

@@ -46,9 +46,15 @@ async function look(context: Context): Promise<void> {
   context.dispatch(eventOf('refresh', await untilKnown(() => hosting.viewTrip(token), wait), read));
 }
 
+function taskOf(change: TripChange): ManageTask {
+  if ('seatsBy' in change) return 'seats';
+  if ('decideBy' in change) return 'run';
+  return 'texts' in change ? 'texts' : 'pause';
+}
+
 async function make(context: Context, change: TripChange): Promise<void> {
   const { hosting, token, random, wait } = context.deps;
-  const task = 'seatsBy' in change ? 'seats' : 'decideBy' in change ? 'run' : 'pause';
+  const task = taskOf(change);
   context.dispatch({ type: 'begun', task });
   const key = random.hex(32);
   const changed = await untilKnown(() => hosting.updateTrip(token, change, key), wait);

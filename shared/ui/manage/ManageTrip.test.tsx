@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { TripId } from '../../domain/actions/fields.ts';
@@ -6,6 +6,7 @@ import type { HostingActions, HostView } from '../../domain/ports/hosting.ts';
 import { createLinkRequestStore } from '../../flows/manage/link-request.ts';
 import { createHostMessageStore } from '../../flows/manage/message.ts';
 import type { Manage } from '../../flows/manage/state.ts';
+import { createTextsDraft } from '../../flows/manage/texts-draft.ts';
 import { createReviewStore } from '../../flows/review/store.ts';
 import { fakeDeps } from '../../flows/testing/fake-deps.ts';
 import { memoryStorage } from '../../flows/testing/memory-storage.ts';
@@ -42,6 +43,7 @@ const show = (
   now = today,
   messageAnswer: MessageAnswer = done(2),
   found?: 'CONFIRMED',
+  drafts = memoryStorage(),
 ) => {
   const calls = { load: vi.fn(), change: vi.fn(), askForCancelLink: vi.fn() };
   const decisions: string[] = [];
@@ -76,6 +78,7 @@ const show = (
       random,
       wait,
     });
+  const textsDraft = createTextsDraft('living-roots', { drafts, clock });
   const manage: Shown = {
     status: 'shown',
     view,
@@ -91,6 +94,7 @@ const show = (
         manage={shown}
         createReview={createReview}
         createMessage={createMessage}
+        textsDraft={textsDraft}
         today={now}
       />,
     );
@@ -360,6 +364,71 @@ test('shows who waits, in order, and what is offered to them', () => {
   expect(text()).toContain('3 seats wanted.');
   expect(text()).toContain('1. Mira Rao, 2 seatsOffered until');
   expect(text()).toContain('2. Tariq Aziz, 1 seatsince');
+});
+
+describe('what the page says', () => {
+  const description = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Description' });
+  const meeting = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Meeting point/ });
+  const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+  const says = (texts: object) => makeHostView({ trip: { ...view.trip, ...texts } });
+
+  test('is changed where it was touched, and the page says so', async () => {
+    const { change, update } = show();
+    await press('Change the texts');
+    expect(document.activeElement).toBe(description());
+    expect(meeting().value).toBe('Shillong, the bus stand.');
+    type(meeting(), ' Shillong, the lake. ');
+    await press('Save the texts');
+    expect(change.mock.calls).toEqual([[{ texts: { meeting: 'Shillong, the lake.' } }]]);
+    update(says({ meeting: 'Shillong, the lake.' }));
+    expect(document.activeElement?.textContent).toBe('Saved. Your trip’s page shows it now.');
+    await press('Change the texts');
+    expect(meeting().value).toBe('Shillong, the lake.');
+  });
+
+  test('keeps what was typed where it could not be saved, over a reload too, until it is discarded', async () => {
+    const drafts = memoryStorage();
+    const { update } = show({}, today, done(2), undefined, drafts);
+    await press('Change the texts');
+    type(description(), 'Roots.');
+    await press('Save the texts');
+    update(view, { problem: { task: 'texts', code: 'TOO_MANY_REQUESTS', message: 'Not now.' } });
+    expect(document.activeElement?.textContent).toBe('Not now.What you typed is still here.');
+    expect(description().value).toBe('Roots.');
+    cleanup();
+    show({}, today, done(2), undefined, drafts);
+    expect(description().value).toBe('Roots.');
+    await press('Discard changes');
+    expect(document.activeElement?.textContent).toBe('Change the texts');
+    await press('Change the texts');
+    expect(description().value).toBe('Bridges that grow.');
+    expect([...drafts.texts]).toEqual([]);
+  });
+
+  test('is never empty, and may do without a meeting point', async () => {
+    const { change } = show();
+    await press('Change the texts');
+    type(description(), ' ');
+    type(meeting(), '');
+    await press('Save the texts');
+    expect(screen.getByText('Please describe the trip')).toBeTruthy();
+    expect(document.activeElement).toBe(description());
+    type(description(), 'Roots.');
+    expect(screen.queryByText('Please describe the trip')).toBeNull();
+    await press('Save the texts');
+    expect(change.mock.calls).toEqual([[{ texts: { description: 'Roots.', meeting: '' } }]]);
+  });
+
+  test('loses its translations, and says so where there are any', async () => {
+    show({ view: says({ isTranslated: true }) });
+    await press('Change the texts');
+    expect(text()).toContain('Its translations are removed once you change it');
+  });
+
+  test('stays as it is once the trip is cancelled', () => {
+    show({ view: says({ status: 'cancelled' }) });
+    expect(screen.queryByRole('button', { name: 'Change the texts' })).toBeNull();
+  });
 });
 
 describe('writing to all', () => {

@@ -3,8 +3,10 @@ import type { StoreApi } from 'zustand/vanilla';
 import { isComing } from '../../domain/bookings/guest-list.ts';
 import type { HostedBooking } from '../../domain/ports/hosting.ts';
 import { runsFrom, runsFromText } from '../../domain/trips/runs-from.ts';
+import type { DraftStore } from '../../flows/draft-store.ts';
 import type { HostMessageStore } from '../../flows/manage/message.ts';
 import type { Manage, ManageStore } from '../../flows/manage/state.ts';
+import type { TextsDraft } from '../../flows/manage/texts-draft.ts';
 import { ErrorBanner } from '../elements/ErrorBanner.tsx';
 import { Section } from '../elements/Section.tsx';
 import { useText } from '../language/use-text.ts';
@@ -13,6 +15,7 @@ import { CancelTripRequest } from './CancelTripRequest.tsx';
 import { GuestList } from './GuestList.tsx';
 import { HostedBookingCard } from './HostedBookingCard.tsx';
 import { ManageHeading } from './ManageHeading.tsx';
+import { PageTexts } from './PageTexts.tsx';
 import { type CreateReview, RequestDecision } from './RequestDecision.tsx';
 import { RunDecision } from './RunDecision.tsx';
 import { SaleControls } from './SaleControls.tsx';
@@ -25,11 +28,12 @@ interface Props {
   readonly manage: Extract<Manage, { status: 'shown' }>;
   readonly createReview: CreateReview;
   readonly createMessage: () => StoreApi<HostMessageStore>;
+  readonly textsDraft: DraftStore<TextsDraft>;
   readonly today: Date;
 }
 
 /** A trip as its host sees it: the numbers, what waits for the host, who is coming, and how it is sold. */
-export function ManageTrip({ journey, manage, createReview, createMessage, today }: Props) {
+export function ManageTrip({ journey, manage, createReview, createMessage, textsDraft, today }: Props) {
   const t = useText();
   const { view, task, problem } = manage;
   const { trip, seats, bookings, queue } = view;
@@ -121,11 +125,14 @@ export function ManageTrip({ journey, manage, createReview, createMessage, today
             </details>
           )}
           {trip.status !== 'cancelled' && (
-            <MessageToAll
-              createMessage={createMessage}
-              tripTitle={trip.title}
-              readers={{ coming: paid.length, waiting: queue?.length ?? 0 }}
-            />
+            <>
+              <PageTexts journey={journey} manage={manage} draft={textsDraft} />
+              <MessageToAll
+                createMessage={createMessage}
+                tripTitle={trip.title}
+                readers={{ coming: paid.length, waiting: queue?.length ?? 0 }}
+              />
+            </>
           )}
           {(trip.status !== 'cancelled' || bookings.some(isComing)) && (
             <CancelTripRequest journey={journey} manage={manage} />

@@ -122,6 +122,28 @@ export const cancellingStates: readonly ScreenState[] = [
     },
   },
   {
+    name: 'what a trip’s page says, with nothing in it',
+    open: async (visitor) => {
+      const stories = JSON.stringify({ de: 'Langsam.' });
+      await visitor.goTo(await manageAddress(await tripIn(90, { stories })));
+      await visitor.press('Change the texts');
+      await visitor.field('Description').fill('');
+      await visitor.press('Save the texts');
+      await visitor.sees('Please describe the trip');
+      await visitor.sees('Its translations are removed once you change it: they would say something else.');
+    },
+    next: [
+      {
+        name: 'what a trip’s page says, saved',
+        open: async (visitor) => {
+          await visitor.field('Description').fill('Slowly.');
+          await visitor.press('Save the texts');
+          await expect(visitor.text('Saved. Your trip’s page shows it now.')).toBeFocused();
+        },
+      },
+    ],
+  },
+  {
     name: 'a trip for its host while it is read',
     open: async (visitor) => {
       await holdBackAnswers(visitor.page);
