@@ -171,8 +171,7 @@ describe('an approval', () => {
 
     expect(answer).toMatchObject({ code: 'OK', data: { status: 'APPROVED' } });
     expect(await app.seats()).toEqual({ free: 5, held: 2, sold: 0 });
-    app.pass(120);
-    await app.sweep();
+    await app.sweepAfter(120);
     expect(mailsToTraveller()).toHaveLength(1);
   });
 });

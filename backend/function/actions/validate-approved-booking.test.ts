@@ -16,8 +16,7 @@ const byHand = (id: string, bookingStatus: string) => app.rows.update('bookings'
 async function approvedAgain() {
   const request = await approvedRequest(app);
   const { ids, orderId } = await orderedApproval(app, request);
-  app.pass(172_801);
-  await app.sweep();
+  await app.sweepAfter(172_801);
   await byHand(request.id, 'APPROVED');
   const proof = { ...app.fake.pay(orderId), ...ids };
   return { request, proof, body: await foundBooking(app, request) };
@@ -141,8 +140,7 @@ describe('an approved booking', () => {
 
   test('that ran out, and was rejected by hand since, is not over but rejected', async () => {
     const request = await approvedRequest(app);
-    app.pass(172_801);
-    await app.sweep();
+    await app.sweepAfter(172_801);
     await byHand(request.id, 'REJECTED');
 
     expect(await validate(await foundBooking(app, request))).toMatchObject({
@@ -251,16 +249,14 @@ describe('a booking that was approved by hand', () => {
     await app.rows.update('trips', 'trip-spiti-valley', { availableSpots: 2 });
     expect(await validate(body)).toMatchObject({ code: 'OK' });
     expect(await app.trip()).toMatchObject({ availableSpots: 0, offerTaken: 2 });
-    app.pass(172_801);
-    await app.sweep();
+    await app.sweepAfter(172_801);
     expect(await app.trip()).toMatchObject({ availableSpots: 2, offerTaken: 1 });
   });
 
   test('loses its seats as any other, each time that it is not paid', async () => {
     const request = await approvedRequest(app);
     for (let count = 0; count < 2; count += 1) {
-      app.pass(172_801);
-      await app.sweep();
+      await app.sweepAfter(172_801);
       expect(await app.seats()).toEqual({ free: 7, held: 0, sold: 0 });
       await byHand(request.id, 'APPROVED');
       expect(await validate(await foundBooking(app, request))).toMatchObject({ code: 'OK' });

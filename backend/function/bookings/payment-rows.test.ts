@@ -30,10 +30,7 @@ test.each(['list', 'update'] as const)(
     const its = beforePayments(app.ports, call, () => cancelByTraveller(app, reference, 50_000));
 
     await app.call('verify_payment', proof, undefined, its);
-    app.pass(61);
-    await app.sweep();
-    app.pass(61);
-    await app.sweep();
+    await app.sweepAfter(61, 61);
 
     expect(await app.rows.get('payments', ids.payment_id)).toMatchObject({
       paymentId: proof.razorpay_payment_id,
@@ -53,8 +50,7 @@ test('a payment that came when its hold was being ended is shown as paid', async
   const pay = () => app.call('verify_payment', { ...app.fake.pay(orderId), ...ids });
 
   await app.sweep(beforePayments(app.ports, 'update', pay));
-  app.pass(61);
-  await app.sweep();
+  await app.sweepAfter(61);
 
   expect(await app.rows.get('payments', ids.payment_id)).toMatchObject({ paymentStatus: 'COMPLETED' });
   expect(await app.rows.get('bookings', ids.booking_id)).toMatchObject({ bookingStatus: 'CONFIRMED' });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cancelYourself, withdrawYourself } from '../../../shared/domain/bookings/promises.ts';
 import { eachMemoryApp } from '../testing/each-memory-app.ts';
-import { approvedRequest, orderedApproval, sentRequest } from '../testing/request-journey.ts';
+import { approvedRequest, sentRequest } from '../testing/request-journey.ts';
 
 const app = eachMemoryApp({ hostApproval: true });
 
@@ -73,34 +73,5 @@ describe('a mail that was late', () => {
       'Request received',
     ]);
     expect(app.mails.map(({ text }) => text).join()).toContain('5 Nov 2026, 10:00 UTC');
-  });
-
-  test('asks for no payment of what was rejected by hand', async () => {
-    const { token, id } = await sentRequest(app);
-    app.mail.works = false;
-    await app.call('review_booking', { token, decision: 'approve' });
-    await app.rows.update('bookings', id, { bookingStatus: 'REJECTED' });
-    app.mail.works = true;
-    app.mails.length = 0;
-    app.pass(61);
-
-    await app.sweep();
-
-    expect(app.mails).toEqual([]);
-  });
-
-  test('asks for no payment once it is paid', async () => {
-    const request = await sentRequest(app);
-    app.mail.works = false;
-    await app.call('review_booking', { token: request.token, decision: 'approve' });
-    const { ids, orderId } = await orderedApproval(app, request);
-    app.mail.works = true;
-    app.mails.length = 0;
-    await app.call('verify_payment', { ...app.fake.pay(orderId), ...ids });
-    app.pass(61);
-
-    await app.sweep();
-
-    expect(app.mails.map(({ subject }) => subject.split(':')[0])).toEqual(['Booking confirmed']);
   });
 });

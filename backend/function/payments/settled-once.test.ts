@@ -49,8 +49,7 @@ test('a payment is refunded once, however often it is asked about, and whether t
   expect(await ask()).toMatchObject({ code: 'PAYMENT_NOT_VERIFIED' });
   expect(await ask()).toMatchObject({ code: 'PAYMENT_NOT_VERIFIED' });
   app.fake.state.refundsAvailable = true;
-  app.pass(61);
-  await app.sweep();
+  await app.sweepAfter(61);
 
   expect(await ask()).toMatchObject({ code: 'PAYMENT_NOT_VERIFIED' });
   expect(app.fake.refunds.size).toBe(1);
@@ -60,8 +59,7 @@ test('a payment is refunded once, however often it is asked about, and whether t
 /** Seats that ran out, and were paid afterwards. */
 async function paidLate() {
   const { ids, orderId } = await orderedBooking(app);
-  app.pass(901);
-  await app.sweep();
+  await app.sweepAfter(901);
   return { ids, pay: () => ({ ...app.fake.pay(orderId), ...ids }) };
 }
 
@@ -103,8 +101,7 @@ describe('a payment that a person recorded as paid is not decided', () => {
   async function bringUp(proof: Parameters<typeof paymentOf>[0] & object) {
     expect(await sendEvent(app, 'payment.captured', paymentOf(proof))).toMatchObject({ status: 200 });
     const answer = await app.call('verify_payment', proof);
-    app.pass(1801);
-    await app.sweep();
+    await app.sweepAfter(1801);
     return answer;
   }
 

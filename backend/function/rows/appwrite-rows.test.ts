@@ -161,8 +161,7 @@ describe('a lost answer', () => {
 
     const answer = await app.call('verify_payment', proof, '', app.portsAt(proxy.url));
     await proxy.close();
-    app.pass(36);
-    await app.sweep();
+    await app.sweepAfter(36);
 
     expect(answer.data.status).toBe('CONFIRMED');
     expect(await app.seats()).toEqual({ free: 5, held: 0, sold: 2 });
@@ -182,8 +181,7 @@ describe('a lost answer', () => {
       expect(['OK', 'TRY_AGAIN']).toContain(code);
       app.pass(30);
       expect(await app.call('initialize_booking', claim)).toMatchObject({ code: 'OK' });
-      app.pass(120);
-      await app.sweep();
+      await app.sweepAfter(120);
       expect(await app.seats()).toEqual({ free: 5, held: 2, sold: 0 });
     },
   );
@@ -198,8 +196,7 @@ describe('a lost answer', () => {
       await proxy.close();
 
       // A sweep that was cut short keeps others from running for a while.
-      app.pass(36);
-      await app.sweep();
+      await app.sweepAfter(36);
 
       expect(await app.seats()).toEqual({ free: 7, held: 0, sold: 0 });
     },
@@ -215,8 +212,7 @@ describe('a lost answer', () => {
       await app.call('verify_payment', proof, '', app.portsAt(proxy.url));
       await proxy.close();
 
-      app.pass(3_600);
-      await app.sweep();
+      await app.sweepAfter(3_600);
 
       expect(await app.seats()).toEqual({ free: 5, held: 0, sold: 2 });
       expect(app.fake.refunds.size).toBe(0);
