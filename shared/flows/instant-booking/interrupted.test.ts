@@ -11,6 +11,8 @@ import {
   openFilled,
   paid,
   references,
+  reopened,
+  submitted,
 } from '../testing/instant-harness.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import { failed } from '../testing/outcomes.ts';
@@ -87,8 +89,7 @@ describe('a page that was closed', () => {
     answer();
     await submission;
     expect(harness.calls.order).toEqual([]);
-    const moved = harness.openPage();
-    await moved.getState().load();
+    const moved = await reopened(harness);
     expect(moved.getState().hold).toMatchObject({ bookingId: 'booking-GTley01000001', seats: 1 });
   });
 });
@@ -97,8 +98,7 @@ test('a page that comes back begins anew once its booking was made on another on
   const harness = makeInstantHarness({ checkout: [dismissed, paid] });
   const left = await openFilled(harness);
   await left.getState().submit();
-  const other = harness.openPage();
-  await other.getState().load();
+  const other = await reopened(harness);
   await other.getState().submit();
   expect(other.getState().booking.status).toBe('confirmed');
   await left.getState().load();
@@ -111,9 +111,7 @@ test('a page that comes back begins anew once its booking was made on another on
 
 test('a page that comes back keeps what was typed where nothing can be stored', async () => {
   const blocked = { ...memoryStorage(), write: () => undefined };
-  const harness = makeInstantHarness({ checkout: [dismissed], drafts: blocked });
-  const page = await openFilled(harness);
-  await page.getState().submit();
+  const { page } = await submitted({ checkout: [dismissed], drafts: blocked });
   const { form, hold } = page.getState();
   await page.getState().load();
   expect(hold).not.toBeNull();
@@ -122,11 +120,9 @@ test('a page that comes back keeps what was typed where nothing can be stored', 
 
 describe('after a failure', () => {
   test('the form opens again as it was, with the seats', async () => {
-    const harness = makeInstantHarness({
+    const { page } = await submitted({
       order: [failed('ORDER_FAILED', { message: 'Failed to create payment order' })],
     });
-    const page = await openFilled(harness);
-    await page.getState().submit();
     expect(page.getState().booking).toEqual({
       status: 'failed',
       error: 'Failed to create payment order',
@@ -142,9 +138,7 @@ describe('after a failure', () => {
   });
 
   test('a page that the browser brings back starts over', async () => {
-    const harness = makeInstantHarness();
-    const page = await openFilled(harness);
-    await page.getState().submit();
+    const { page } = await submitted();
     await page.getState().load();
     expect(page.getState()).toMatchObject({ booking: { status: 'editing' }, form: { email: '' } });
     fillIn(page);
@@ -162,8 +156,7 @@ describe('a draft of an older version', () => {
     const draft = { form, claim: { request, hold, proof: null }, sent: request };
     const savedAt = '2027-01-01T12:00:00.000Z';
     harness.drafts.write(draftKey('booking:spiti-valley'), JSON.stringify({ savedAt, draft }));
-    const page = harness.openPage();
-    await page.getState().load();
+    const page = await reopened(harness);
     expect(page.getState()).toMatchObject({ form, hold: null, booking: { status: 'editing' } });
     await page.getState().submit();
     expect(page.getState().booking.status).toBe('confirmed');
