@@ -219,4 +219,14 @@ describe('a request whose answer is lost', () => {
       banner: { message: 'Failed to create booking request' },
     });
   });
+
+  test('changes nothing on a page that was left', async () => {
+    const harness = makeHarness();
+    const page = await openFilled(harness);
+    const submitted = page.getState().submit();
+    page.getState().dispose();
+    await submitted;
+    expect(page.getState().booking).toEqual({ status: 'editing', issues: [], banner: null });
+    expect(harness.sent()).toEqual([]);
+  });
 });
