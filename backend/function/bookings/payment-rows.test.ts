@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Ports } from '../ports.ts';
 import type { Rows } from '../rows/rows.ts';
 import { cancelByTraveller } from '../testing/cancel-journey.ts';
-import { orderedBooking } from '../testing/instant-journey.ts';
+import { orderedBooking, payOrder } from '../testing/instant-journey.ts';
 import { createMemoryApp } from '../testing/memory-app.ts';
 
 /** The ports, where something else is done once: before rows of payments are listed, or written. */
@@ -25,8 +25,7 @@ test.each(['list', 'update'] as const)(
   async (call) => {
     const app = createMemoryApp();
     await app.addTrip();
-    const { ids, orderId, reference } = await orderedBooking(app);
-    const proof = { ...app.fake.pay(orderId), ...ids };
+    const { ids, reference, report: proof } = payOrder(app, await orderedBooking(app));
     const its = beforePayments(app.ports, call, () => cancelByTraveller(app, reference, 50_000));
 
     await app.call('verify_payment', proof, undefined, its);

@@ -49,29 +49,6 @@ describe('money for a trip that takes no bookings any more', () => {
     expect(await app.rows.get('payments', ids.payment_id)).toMatchObject({ paymentStatus: 'FAILED' });
     expect(await app.trip('trip-offered')).toMatchObject({ availableSpots: 7, offerTaken: 0 });
   });
-
-  test('since a person deleted it goes back, and ends the hold', async () => {
-    const { ids, orderId } = await orderedAtOffer();
-    await app.rows.remove('trips', 'trip-offered');
-
-    await app.call('verify_payment', { ...app.fake.pay(orderId), ...ids });
-
-    expect(await refunds()).toMatchObject([{ refundReason: 'trip-missing' }]);
-    expect(await bookingOf(ids.booking_id)).toMatchObject({ bookingStatus: 'CANCELLED' });
-    expect(await app.rows.list('seats', { limit: 10 })).toEqual([]);
-  });
-
-  test('goes back as well where its hold ended before', async () => {
-    const { ids, orderId } = await orderedAtOffer();
-    await app.sweepAfter(901);
-    await app.rows.update('trips', 'trip-offered', { tripStatus: 'cancelled' });
-
-    await app.call('verify_payment', { ...app.fake.pay(orderId), ...ids });
-
-    expect(await refunds()).toMatchObject([{ refundReason: 'trip-cancelled' }]);
-    expect(await bookingOf(ids.booking_id)).toMatchObject({ cancelReason: 'hold-expired' });
-    expect(await app.trip('trip-offered')).toMatchObject({ availableSpots: 7, offerTaken: 0 });
-  });
 });
 
 describe('orders whose receipt only contains ours', () => {
@@ -214,29 +191,5 @@ describe('an authorised payment that cannot be captured yet', () => {
 
     expect(app.fake.state.asked).toBe(0);
     expect(await bookingOf(booking_id)).toMatchObject({ bookingStatus: 'CANCELLED' });
-  });
-});
-
-describe('a payment row that a person deleted', () => {
-  test('keeps no seats from going back', async () => {
-    const { ids } = await orderedBooking(app);
-    await app.rows.remove('payments', ids.payment_id);
-    await app.sweepAfter(901);
-
-    expect(await app.seats()).toEqual({ free: 7, held: 0, sold: 0 });
-  });
-
-  test('is written anew when its order is paid', async () => {
-    const { ids, orderId } = await orderedBooking(app);
-    await app.rows.remove('payments', ids.payment_id);
-
-    const answer = await app.call('verify_payment', { ...app.fake.pay(orderId), ...ids });
-
-    expect(answer).toMatchObject({ code: 'OK' });
-    expect(await app.rows.get('payments', ids.payment_id)).toMatchObject({
-      bookingId: ids.booking_id,
-      paymentStatus: 'COMPLETED',
-      amount: 5_000_000,
-    });
   });
 });

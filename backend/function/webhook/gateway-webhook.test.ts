@@ -240,8 +240,9 @@ describe('a refund', () => {
 
   test('of ours is followed, and answered by its name', async () => {
     app.fake.state.refundStatus = 'pending';
-    const { ids, orderId } = await orderedBooking(app, makeClaim({ seats: 2 }));
-    const proof = { ...app.fake.pay(orderId, { amount: 100 }), ...ids };
+    const { report: proof } = payOrder(app, await orderedBooking(app, makeClaim({ seats: 2 })), {
+      amount: 100,
+    });
     await app.call('verify_payment', proof);
     app.fake.endRefund('rfnd_1', 'processed');
 
