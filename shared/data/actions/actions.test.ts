@@ -256,12 +256,6 @@ describe('on the wire', () => {
     });
   });
 
-  test('a claim that replaces nothing says nothing of it', async () => {
-    const { actions, body } = answering(held);
-    await actions.claimSeats({ ...request, replaces: null });
-    expect(body()).not.toHaveProperty('replaces');
-  });
-
   test('a request to the host has the same fields', async () => {
     const { actions, body } = answering({ booking_id: 'b1' });
     expect(await actions.requestBooking(request)).toEqual({ ok: true, value: 'b1' });

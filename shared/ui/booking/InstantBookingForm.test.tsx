@@ -98,11 +98,6 @@ test('says when the first of too many unpaid bookings ends', () => {
   expect(screen.getByRole('alert').textContent).toMatch(/^Too many\.The first one ends at \d\d:10 /);
 });
 
-test('shows until when seats are held', async () => {
-  show({ hold });
-  expect(await screen.findByText(/^Your 2 seats are held until/)).toBeTruthy();
-});
-
 const heldLine = async (words: RegExp) => (await screen.findByText(words)).closest('p')?.textContent;
 
 test('says that nothing was charged only where that is known', async () => {
