@@ -103,16 +103,14 @@ test('a claim whose answers from the database got lost is made, also without a s
   expect(await app.seats()).toEqual({ free: 5, held: 2, sold: 0 });
 });
 
-describe('the price', () => {
-  test('is the early-bird price for the first bookings alone, also when two come at once', async () => {
-    await app.addTrip({ offerPrice: 20_000, offerSpots: 1 });
+test('the price is the early-bird price for the first bookings alone, also when two come at once', async () => {
+  await app.addTrip({ offerPrice: 20_000, offerSpots: 1 });
 
-    const calls = [1, 2].map(() => app.call('initialize_booking', makeClaim({}, { totalAmount: 20_000 })));
-    const answers = await Promise.all(calls);
+  const calls = [1, 2].map(() => app.call('initialize_booking', makeClaim({}, { totalAmount: 20_000 })));
+  const answers = await Promise.all(calls);
 
-    expect(answers.map((answer) => answer.code).sort()).toEqual(['OK', 'PRICE_CHANGED']);
-    expect(await app.trip()).toMatchObject({ offerSpots: 1, offerTaken: 1, availableSpots: 6 });
-  });
+  expect(answers.map((answer) => answer.code).sort()).toEqual(['OK', 'PRICE_CHANGED']);
+  expect(await app.trip()).toMatchObject({ offerSpots: 1, offerTaken: 1, availableSpots: 6 });
 });
 
 describe('coming back to a draft', () => {

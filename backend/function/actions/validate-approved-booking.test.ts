@@ -170,33 +170,29 @@ describe('an approved booking', () => {
   });
 });
 
-describe('an approved booking whose trip changed since', () => {
-  test.each([
-    ['was cancelled', { tripStatus: 'cancelled' }, 'BOOKING_CLOSED'],
-    ['was paused', { isBookingOpen: false }, 'OK'],
-  ])('because it %s', async (_, change, code) => {
-    const request = await approvedRequest(app);
-    const body = await foundBooking(app, request);
-    await app.rows.update('trips', 'trip-spiti-valley', change as object);
+test.each([
+  ['was cancelled', { tripStatus: 'cancelled' }, 'BOOKING_CLOSED'],
+  ['was paused', { isBookingOpen: false }, 'OK'],
+])('an approved booking whose trip changed since because it %s', async (_, change, code) => {
+  const request = await approvedRequest(app);
+  const body = await foundBooking(app, request);
+  await app.rows.update('trips', 'trip-spiti-valley', change as object);
 
-    expect(await validate(body)).toMatchObject({ code });
-  });
+  expect(await validate(body)).toMatchObject({ code });
 });
 
-describe('the proof of a lookup', () => {
-  test('is for its booking alone, and for 30 minutes', async () => {
-    const mine = await approvedRequest(app);
-    const other = await approvedRequest(app);
-    const body = await foundBooking(app, mine);
-    const { access } = await foundBooking(app, other);
+test('the proof of a lookup is for its booking alone, and for 30 minutes', async () => {
+  const mine = await approvedRequest(app);
+  const other = await approvedRequest(app);
+  const body = await foundBooking(app, mine);
+  const { access } = await foundBooking(app, other);
 
-    expect(await validate({ ...body, access })).toMatchObject({ code: 'BOOKING_NOT_FOUND' });
-    expect(await validate({ ...body, access: mine.token })).toMatchObject({ code: 'LINK_INVALID' });
-    expect(await validate({ ...body, access: 'none' })).toMatchObject({ code: 'LINK_INVALID' });
-    expect(await validate({ ...body, trip_id: 'elsewhere' })).toMatchObject({ code: 'BOOKING_NOT_FOUND' });
-    app.pass(1800);
-    expect(await validate(body)).toMatchObject({ code: 'LINK_INVALID' });
-  });
+  expect(await validate({ ...body, access })).toMatchObject({ code: 'BOOKING_NOT_FOUND' });
+  expect(await validate({ ...body, access: mine.token })).toMatchObject({ code: 'LINK_INVALID' });
+  expect(await validate({ ...body, access: 'none' })).toMatchObject({ code: 'LINK_INVALID' });
+  expect(await validate({ ...body, trip_id: 'elsewhere' })).toMatchObject({ code: 'BOOKING_NOT_FOUND' });
+  app.pass(1800);
+  expect(await validate(body)).toMatchObject({ code: 'LINK_INVALID' });
 });
 
 describe('a booking that was approved by hand', () => {
