@@ -113,13 +113,11 @@ test.each([
   });
 });
 
-describe('a booking', () => {
-  test('shows its payment only when confirmed and completed', () => {
-    expect(shownPayment(parsed())).toEqual(parsed().payment);
-    expect(shownPayment(parsed({ bookingStatus: 'CANCELLED' }))).toBeNull();
-    expect(shownPayment(parsed({ payments: { $id: 'p', paymentStatus: 'CREATED' } }))).toBeNull();
-    expect(shownPayment(parsed({ payments: null }))).toBeNull();
-  });
+test('a booking shows its payment only when confirmed and completed', () => {
+  expect(shownPayment(parsed())).toEqual(parsed().payment);
+  expect(shownPayment(parsed({ bookingStatus: 'CANCELLED' }))).toBeNull();
+  expect(shownPayment(parsed({ payments: { $id: 'p', paymentStatus: 'CREATED' } }))).toBeNull();
+  expect(shownPayment(parsed({ payments: null }))).toBeNull();
 });
 
 test.each(['traveller', 'trip'])('a booking may be cancelled by its %s', (by) => {

@@ -17,23 +17,21 @@ import {
 import { memoryStorage } from '../testing/memory-storage.ts';
 import { failed } from '../testing/outcomes.ts';
 
-describe('a bug', () => {
-  test('does not leave the traveller behind an overlay', async () => {
-    const harness = makeInstantHarness({
-      checkout: [
-        () => {
-          throw new Error('no such method');
-        },
-      ],
-    });
-    const page = await openFilled(harness);
-    await expect(page.getState().submit()).rejects.toThrow('no such method');
-    expect(page.getState().booking).toEqual({
-      status: 'failed',
-      error: 'Failed to process booking',
-      bookingId: 'booking-GTley01000001',
-      reference: 'GTley01000001',
-    });
+test('a bug does not leave the traveller behind an overlay', async () => {
+  const harness = makeInstantHarness({
+    checkout: [
+      () => {
+        throw new Error('no such method');
+      },
+    ],
+  });
+  const page = await openFilled(harness);
+  await expect(page.getState().submit()).rejects.toThrow('no such method');
+  expect(page.getState().booking).toEqual({
+    status: 'failed',
+    error: 'Failed to process booking',
+    bookingId: 'booking-GTley01000001',
+    reference: 'GTley01000001',
   });
 });
 
@@ -147,19 +145,17 @@ describe('after a failure', () => {
   });
 });
 
-describe('a draft of an older version', () => {
-  test('keeps its form, and none of the claims that were stored as they were sent', async () => {
-    const harness = makeInstantHarness();
-    const { form } = (await openFilled(harness)).getState();
-    const request = { trip_id: 'spiti-valley', no_of_seats: 1, booking_data: {}, draft_secret: 'secret' };
-    const hold = { bookingId: 'b1', paymentId: 'p1', reference: 'GTley01000001', seats: 1 };
-    const draft = { form, claim: { request, hold, proof: null }, sent: request };
-    const savedAt = '2027-01-01T12:00:00.000Z';
-    harness.drafts.write(draftKey('booking:spiti-valley'), JSON.stringify({ savedAt, draft }));
-    const page = await reopened(harness);
-    expect(page.getState()).toMatchObject({ form, hold: null, booking: { status: 'editing' } });
-    await page.getState().submit();
-    expect(page.getState().booking.status).toBe('confirmed');
-    expect(claims(harness)).toMatchObject([{ form: { city: 'Bengaluru' }, replaces: null }]);
-  });
+test('a draft of an older version keeps its form, and none of the claims that were stored as they were sent', async () => {
+  const harness = makeInstantHarness();
+  const { form } = (await openFilled(harness)).getState();
+  const request = { trip_id: 'spiti-valley', no_of_seats: 1, booking_data: {}, draft_secret: 'secret' };
+  const hold = { bookingId: 'b1', paymentId: 'p1', reference: 'GTley01000001', seats: 1 };
+  const draft = { form, claim: { request, hold, proof: null }, sent: request };
+  const savedAt = '2027-01-01T12:00:00.000Z';
+  harness.drafts.write(draftKey('booking:spiti-valley'), JSON.stringify({ savedAt, draft }));
+  const page = await reopened(harness);
+  expect(page.getState()).toMatchObject({ form, hold: null, booking: { status: 'editing' } });
+  await page.getState().submit();
+  expect(page.getState().booking.status).toBe('confirmed');
+  expect(claims(harness)).toMatchObject([{ form: { city: 'Bengaluru' }, replaces: null }]);
 });
