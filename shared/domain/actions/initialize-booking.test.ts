@@ -92,6 +92,10 @@ test('malformed fields are rejected with the messages of the form', () => {
   ]);
 });
 
+test.each(['email', 'phone', 'address', 'why', 'passengers', 'name'])('a number is no %s', (key) => {
+  expect(issues(makeBookingRequest({ [key]: 7 })).map(({ path }) => path)).toEqual([`booking_data.${key}`]);
+});
+
 describe('passengers', () => {
   test('may be JSON texts or objects', () => {
     const names = accepted(bodyOf([makeTraveller(), JSON.stringify(makeTraveller({ name: 'Ravi Rao' }))]));

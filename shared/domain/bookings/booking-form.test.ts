@@ -198,15 +198,3 @@ test('what was normalised once stays as it is', () => {
     }),
   );
 });
-
-test('reading a form never throws, and each error has a message', () => {
-  const odd = fc.oneof(
-    fc.anything(),
-    fc.record({ email: fc.anything(), passengers: fc.array(fc.anything()) }),
-  );
-  fc.assert(
-    fc.property(odd, (input) => {
-      expect(formIssues(BookingForm, input).length).toBeGreaterThan(0);
-    }),
-  );
-});
