@@ -5,7 +5,7 @@ import type { Ports } from './ports.ts';
 import { makeClaim } from './testing/builders.ts';
 import { cancelByTraveller } from './testing/cancel-journey.ts';
 import { eachMemoryApp } from './testing/each-memory-app.ts';
-import { confirmedBooking, orderedBooking } from './testing/instant-journey.ts';
+import { confirmedBooking, orderedBooking, payOrder } from './testing/instant-journey.ts';
 import { approvedRequest } from './testing/request-journey.ts';
 import { sendEvent } from './testing/webhook.ts';
 
@@ -184,8 +184,7 @@ test('who has paid is answered in two seconds, whatever the mail server does, an
   vi.useFakeTimers();
   const sent = Promise.withResolvers<void>();
   const its = { ...app.ports, mailer: { send: () => sent.promise } };
-  const { ids, orderId } = await orderedBooking(app);
-  const proof = { ...app.fake.pay(orderId), ...ids };
+  const { report: proof } = payOrder(app, await orderedBooking(app));
   const happened: string[] = [];
   const answer = app.call('verify_payment', proof, undefined, its).then(({ data }) => {
     happened.push('answered');

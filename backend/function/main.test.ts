@@ -150,21 +150,6 @@ test('finds what neither page nor webhook reports', async () => {
   expect(await freeSeats('untold')).toBe(5);
 });
 
-test('has one effect in a storm of webhooks', async () => {
-  const { ids, order, reference } = await ordered('storm');
-  const start = new Date();
-  const paid = await backend.pay(order, 'webhook storm');
-
-  await backend.call('verify_payment', { ...paid.answer, ...ids });
-  // The authorisation, the capture and the paid order are three events, each delivered three times.
-  await eventually(async () => expect(await backend.webhooksSince(start)).toBeGreaterThanOrEqual(9));
-
-  const payments = await backend.rows.list('payments', { equal: { bookingId: ids.booking_id }, limit: 10 });
-  expect(payments).toMatchObject([{ paymentStatus: 'COMPLETED' }]);
-  expect(await freeSeats('storm')).toBe(5);
-  expect(await mailsAbout(reference)).toHaveLength(1);
-});
-
 test('gives the second payment of an order back', async () => {
   const { ids, order, reference } = await ordered('twice');
   const paid = await backend.pay(order, 'paid twice');
@@ -176,29 +161,4 @@ test('gives the second payment of an order back', async () => {
   });
   expect(await freeSeats('twice')).toBe(5);
   await eventually(async () => expect(await mailsAbout(reference)).toHaveLength(2));
-});
-
-test('rejects a forged answer of the gateway', async () => {
-  const { ids, order } = await ordered('forged');
-  const paid = await backend.pay(order, 'bad signature');
-
-  expect(await backend.call('verify_payment', { ...paid.answer, ...ids })).toMatchObject({
-    code: 'PAYMENT_NOT_VERIFIED',
-  });
-});
-
-test('gives money back that comes after the seats are sold', async () => {
-  const { ids, order, reference } = await ordered('late', 2);
-  await backend.pay(order, 'late');
-  await eventually(async () => expect(await statusOf(ids.booking_id)).toBe('CANCELLED'));
-  const next = await backend.call('initialize_booking', makeClaim({ trip_id: 'late', seats: 2 }));
-  // The next traveller has time to pay until long after the late money has arrived.
-  const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
-  await backend.rows.update('bookings', next.data.booking_id, { until: expiresAt });
-
-  await eventually(async () => {
-    const payments = await backend.rows.list('payments', { equal: { bookingId: ids.booking_id }, limit: 10 });
-    expect(payments.map((payment) => payment.paymentStatus).sort()).toEqual(['FAILED', 'REFUNDED']);
-  });
-  await eventually(async () => expect(await mailsAbout(reference)).toHaveLength(1));
 });

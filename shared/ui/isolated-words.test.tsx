@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { expect, test } from 'vitest';
 import { reviewRequest } from '../flows/testing/review-request.ts';
 import { makeBooking } from '../testing/make-booking.ts';
+import { makeHost } from '../testing/make-host.ts';
 import { makeHostedBooking, makeHostView } from '../testing/make-host-view.ts';
 import { makeTrip } from '../testing/make-trip.ts';
 import { BookingDetails } from './confirmation/BookingDetails.tsx';
@@ -39,24 +40,7 @@ const booking = makeHostedBooking({
   passengers: [...passengers],
 });
 const view = makeHostView({ trip: { ...makeHostView().trip, title: words }, bookings: [booking] });
-const host = {
-  id: 'h1',
-  userId: 'u1',
-  userName: 'asha',
-  name: words,
-  bio: words,
-  profileImage: null,
-  language: '',
-  hostBanner: null,
-  hostGallery: [],
-  instagram: 'asha',
-  youtube: null,
-  facebook: null,
-  tiktok: null,
-  twitter: null,
-  personalSite: null,
-  joinedAt: '2024-03-09T00:00:00.000Z',
-};
+const host = makeHost({ name: words, bio: words });
 const request = {
   ...reviewRequest(),
   passengers: [...passengers],

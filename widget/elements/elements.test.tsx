@@ -1,5 +1,5 @@
 import { configure, fireEvent, waitFor, within } from '@testing-library/dom';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { fakeBackend } from '../../shared/data/testing/fake-backend.ts';
 import { makeHostRow } from '../../shared/testing/make-host-row.ts';
 import { makeTripRow } from '../../shared/testing/make-trip.ts';
@@ -40,7 +40,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-const define = () => import('../define.ts');
+beforeAll(() => import('../define.ts'));
 
 function put(html: string): HTMLElement {
   document.body.innerHTML = html;
@@ -75,7 +75,6 @@ const booking = (attributes = 'trip-id="hills"') =>
 const root = (element: HTMLElement) => element.shadowRoot?.querySelector('[part="root"]');
 
 test('the host’s link gives way to the trip, and events report it across the shadow root', async () => {
-  await define();
   const element = booking();
   expect(element.shadowRoot?.querySelector('slot')).not.toBeNull();
 
@@ -88,7 +87,6 @@ test('the host’s link gives way to the trip, and events report it across the s
 });
 
 test('a trip that is not there says so, leaves the link, leads to others and notifies the page', async () => {
-  await define();
   const element = booking('trip-id="gone"');
   expect(await inside(element).findByText('Trip not found')).toBeDefined();
   expect(element.shadowRoot?.querySelector('slot')).not.toBeNull();
@@ -97,7 +95,6 @@ test('a trip that is not there says so, leaves the link, leads to others and not
 });
 
 test('a backend out of reach leaves the link, and a second try brings the trip', async () => {
-  await define();
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   const element = booking();
   expect(await inside(element).findByText('Please check your internet connection')).toBeDefined();
@@ -110,7 +107,6 @@ test('a backend out of reach leaves the link, and a second try brings the trip',
 });
 
 test('another trip replaces the one before', async () => {
-  await define();
   const element = booking();
   await inside(element).findByRole('heading', { name: /A walk in the hills/ });
   element.setAttribute('trip-id', 'coast');
@@ -119,7 +115,6 @@ test('another trip replaces the one before', async () => {
 });
 
 test('a theme is followed, and a removed, empty or unknown one is light', async () => {
-  await define();
   const element = booking('trip-id="hills" theme="dark"');
   await waitFor(() => expect(root(element)?.getAttribute('data-theme')).toBe('dark'));
   for (const [change, theme] of [
@@ -137,7 +132,6 @@ test('a theme is followed, and a removed, empty or unknown one is light', async 
 });
 
 test('properties that were set before the element was known count', async () => {
-  await define();
   // happy-dom upgrades nothing: what an upgrade leaves behind is an own property over the class's.
   const element = document.createElement('group-trip-booking');
   Object.defineProperty(element, 'tripId', { value: 'coast', configurable: true, writable: true });
@@ -147,7 +141,6 @@ test('properties that were set before the element was known count', async () => 
 });
 
 test('an element that is moved goes on as it was', async () => {
-  await define();
   const element = booking();
   const heading = await inside(element).findByRole('heading', { name: /A walk in the hills/ });
   const asked = backend.requests.length;
@@ -160,7 +153,6 @@ test('an element that is moved goes on as it was', async () => {
 });
 
 test('an element that is removed takes its content down, and comes back with it', async () => {
-  await define();
   const element = booking();
   await inside(element).findByRole('heading', { name: /A walk in the hills/ });
   element.remove();
@@ -170,7 +162,6 @@ test('an element that is removed takes its content down, and comes back with it'
 });
 
 test('on a page that is being prerendered nothing is requested before it is shown', async () => {
-  await define();
   Object.defineProperty(document, 'prerendering', { value: true, configurable: true });
   const element = booking();
   // It would show the host's link first, and request its trip at once.
@@ -181,7 +172,6 @@ test('on a page that is being prerendered nothing is requested before it is show
 });
 
 test('far from the window an element shows its link and requests nothing, until it comes near', async () => {
-  await define();
   farAway();
   const element = booking();
   vi.mocked(Element.prototype.getBoundingClientRect).mockReturnValue(new DOMRect(0, 0, 300, 300));
@@ -196,7 +186,6 @@ test('far from the window an element shows its link and requests nothing, until 
 });
 
 test('an element whose box the page takes away requests its trip where its content is near', async () => {
-  await define();
   farAway();
   vi.mocked(Element.prototype.getBoundingClientRect).mockImplementation(function (this: Element) {
     return this.localName === 'group-trip-booking' ? new DOMRect() : new DOMRect(0, 100, 300, 300);
@@ -206,7 +195,6 @@ test('an element whose box the page takes away requests its trip where its conte
 });
 
 test('keys that are typed into a field stay inside, but for Escape and Tab, which the page may need', async () => {
-  await define();
   const element = booking() as Controlled;
   const keys: string[] = [];
   element.addEventListener('keydown', ({ key }) => keys.push(key));
@@ -220,13 +208,11 @@ test('keys that are typed into a field stay inside, but for Escape and Tab, whic
 });
 
 test('a trip id keeps no quotation marks of a word processor, and is found under the name that Vue gives it', async () => {
-  await define();
   expect(await inside(booking('trip-id="”hills″"')).findByRole('heading', { name: /hills/ })).toBeDefined();
   expect(await inside(booking('tripid="coast"')).findByRole('heading', { name: /coast/ })).toBeDefined();
 });
 
 test('the state can be read at any time', async () => {
-  await define();
   const element = booking();
   const state = () => Reflect.get(element, 'state');
   expect(state()).toEqual({ ready: false, step: null, booked: null, failure: null });
@@ -240,7 +226,6 @@ test('the state can be read at any time', async () => {
 type Controlled = HTMLElement & { open(): void; close(): void; reset(): void; prefill: object | null };
 
 test('opens its form before it was near, closes it and forgets what was typed', async () => {
-  await define();
   farAway();
   const element = booking() as Controlled;
   element.open();
@@ -255,7 +240,6 @@ test('opens its form before it was near, closes it and forgets what was typed', 
 });
 
 test('opens the form that was begun, also where the trip has sold out meanwhile', async () => {
-  await define();
   const element = booking() as Controlled;
   await inside(element).findByRole('button', { name: 'Request Spot' });
   element.open();
@@ -270,7 +254,6 @@ test('opens the form that was begun, also where the trip has sold out meanwhile'
 });
 
 test('shows a trip that was paused meanwhile in the place of the form that was begun', async () => {
-  await define();
   const element = booking();
   (await inside(element).findByRole('button', { name: 'Request Spot' })).click();
   fireEvent.input(await inside(element).findByLabelText('Email'), { target: { value: 'asha@example.com' } });
@@ -287,7 +270,6 @@ test('shows a trip that was paused meanwhile in the place of the form that was b
 });
 
 test('what was typed stays where the host asks for approval meanwhile, and where no more', async () => {
-  await define();
   const element = booking() as Controlled;
   const ask = (hostApproval: boolean) => {
     backend = fakeBackend({ trips: rows.map((row) => ({ ...row, hostApproval })) });
@@ -317,7 +299,6 @@ test('what was typed stays where the host asks for approval meanwhile, and where
 });
 
 test('an untouched form follows seats and prefill, a touched one does not', async () => {
-  await define();
   const element = booking('trip-id="hills" seats="2"') as Controlled;
   element.prefill = { name: 'Mia Rao', email: 'mia@example.com', phone: 7 };
   element.open();
@@ -340,7 +321,6 @@ test('an untouched form follows seats and prefill, a touched one does not', asyn
 });
 
 test('as a button it requests its trip when it is pressed, and keeps the form in its dialog', async () => {
-  await define();
   const element = booking('trip-id="hills" display="button"') as Controlled;
   const button = await inside(element).findByRole('button', { name: 'Book this trip' });
   expect(heard).toEqual([{ type: 'group-trip-ready', detail: null }]);
@@ -361,7 +341,6 @@ test('as a button it requests its trip when it is pressed, and keeps the form in
 });
 
 test('a list of no trips leaves the link, and reports nothing of being ready', async () => {
-  await define();
   backend = fakeBackend({ trips: [], hProfiles: [makeHostRow({ userId: 'u-asha', userName: 'asha' })] });
   const element = put('<group-trip-list host="asha"><a href="/host/asha">My trips</a></group-trip-list>');
   expect(await inside(element).findByText('No trips are planned right now.')).toBeDefined();
@@ -369,7 +348,6 @@ test('a list of no trips leaves the link, and reports nothing of being ready', a
 });
 
 test('a list books each trip of its host in place, and an unknown host leaves the link', async () => {
-  await define();
   backend = fakeBackend({
     trips: rows.map((row) => ({ ...row, hostId: 'u-asha' })),
     hProfiles: [makeHostRow({ userId: 'u-asha', userName: 'asha' })],
@@ -390,7 +368,6 @@ test('a list books each trip of its host in place, and an unknown host leaves th
 });
 
 test('a list leads into the queue of a trip that is sold out, which reports a failure', async () => {
-  await define();
   backend = fakeBackend({
     trips: rows.map((row) => ({ ...row, hostId: 'u-asha', availableSpots: 0, waitlist: true })),
     hProfiles: [makeHostRow({ userId: 'u-asha', userName: 'asha' })],
@@ -410,7 +387,6 @@ test('a list leads into the queue of a trip that is sold out, which reports a fa
 });
 
 test('a list does not take over what another element of the page has begun, nor forget it', async () => {
-  await define();
   backend = fakeBackend({
     trips: rows.map((row) => ({ ...row, hostId: 'u-asha' })),
     hProfiles: [makeHostRow({ userId: 'u-asha', userName: 'asha' })],
@@ -429,7 +405,6 @@ test('a list does not take over what another element of the page has begun, nor 
 });
 
 test('every element has the same sheet', async () => {
-  await define();
   const one = booking();
   const other = document.createElement('group-trip-status');
   document.body.append(other);
@@ -438,7 +413,6 @@ test('every element has the same sheet', async () => {
 });
 
 test('no request carries a cookie or a session from the page’s storage', async () => {
-  await define();
   localStorage.setItem('cookieFallback', '{"a_session":"secret"}');
   const sent: RequestInit[] = [];
   vi.stubGlobal('fetch', (input: URL, init: RequestInit = {}) => {
@@ -453,7 +427,6 @@ test('no request carries a cookie or a session from the page’s storage', async
 });
 
 test('the form comes in the trip’s place, takes the focus, and what is typed outlives its element', async () => {
-  await define();
   const element = booking();
   const trip = inside(element);
   (await trip.findByRole('button', { name: 'Request Spot' })).click();
@@ -474,7 +447,6 @@ test('the form comes in the trip’s place, takes the focus, and what is typed o
 });
 
 test('the focus stays with a visitor who is elsewhere on the page, and moves with one who acts inside', async () => {
-  await define();
   const element = booking();
   (await inside(element).findByRole('button', { name: 'Request Spot' })).click();
   fireEvent.input(await inside(element).findByLabelText('Email'), { target: { value: 'mia@example.com' } });
@@ -497,7 +469,6 @@ test('the focus stays with a visitor who is elsewhere on the page, and moves wit
 });
 
 test('two elements with one trip keep a draft each', async () => {
-  await define();
   const first = booking();
   const second = first.cloneNode(true) as HTMLElement;
   document.body.append(second);
@@ -515,7 +486,6 @@ test('two elements with one trip keep a draft each', async () => {
 });
 
 test('two elements with one trip find their own drafts again, whichever comes near the window first', async () => {
-  await define();
   farAway();
   const putTwo = () => {
     const first = booking();
@@ -536,7 +506,6 @@ test('two elements with one trip find their own drafts again, whichever comes ne
 });
 
 test('the lookup holds what its attributes say, and nothing of those that are removed', async () => {
-  await define();
   const element = document.createElement('group-trip-status');
   element.setAttribute('reference', 'GTley01000001');
   document.body.append(element);
@@ -552,11 +521,10 @@ test('the lookup holds what its attributes say, and nothing of those that are re
 });
 
 test('an element is defined once, however often its script is run', async () => {
-  await define();
   const first = customElements.get('group-trip-booking');
   // From here on a second copy of every module: this test is the last one.
   vi.resetModules();
-  await define();
+  await import('../define.ts');
   expect(customElements.get('group-trip-booking')).toBe(first);
   expect(customElements.get('group-trip-status')).toBeDefined();
 });

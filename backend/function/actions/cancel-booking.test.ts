@@ -141,8 +141,7 @@ describe('a booking that is paid', () => {
       },
     });
     app.fake.endRefund('rfnd_1', 'processed');
-    app.pass(61);
-    await app.sweep();
+    await app.sweepAfter(61);
     expect(await shown()).toMatchObject({ cancellation: { refund: { ...refund, status: 'REFUNDED' } } });
   });
 
@@ -241,22 +240,17 @@ describe('a booking that is not paid', () => {
     expect(subjects()).toHaveLength(2);
   });
 
-  test('is withdrawn once its host approved it', async () => {
-    await app.addTrip({ hostApproval: true });
-    const { reference } = await approvedRequest(app);
+  test.each(['its host', 'a person, so that nothing is held'])(
+    'is withdrawn once it was approved by %s',
+    async (by) => {
+      await app.addTrip({ hostApproval: true });
+      const { id, reference } = await (by === 'its host' ? approvedRequest : sentRequest)(app);
+      await app.rows.update('bookings', id, { bookingStatus: 'APPROVED' });
 
-    expect(await cancelByTraveller(app, reference, 0)).toMatchObject({ code: 'OK' });
-    expect(await app.seats()).toEqual({ free: 7, held: 0, sold: 0 });
-  });
-
-  test('is withdrawn where a person approved it, and nothing is held', async () => {
-    await app.addTrip({ hostApproval: true });
-    const { id, reference } = await sentRequest(app);
-    await app.rows.update('bookings', id, { bookingStatus: 'APPROVED' });
-
-    expect(await cancelByTraveller(app, reference, 0)).toMatchObject({ code: 'OK' });
-    expect(await app.seats()).toEqual({ free: 7, held: 0, sold: 0 });
-  });
+      expect(await cancelByTraveller(app, reference, 0)).toMatchObject({ code: 'OK' });
+      expect(await app.seats()).toEqual({ free: 7, held: 0, sold: 0 });
+    },
+  );
 
   test('is withdrawn again after a person took the withdrawal back', async () => {
     await app.addTrip({ hostApproval: true });
@@ -320,8 +314,7 @@ describe('a booking that is not to be cancelled', () => {
   async function ranOut() {
     await app.addTrip();
     const { reference } = await orderedBooking(app);
-    app.pass(901);
-    await app.sweep();
+    await app.sweepAfter(901);
     return reference;
   }
   async function over() {

@@ -28,13 +28,6 @@ const confirm = (link: string, reason = '', its: Ports = app.ports) =>
   app.call('cancel_trip', { token: link, step: 'confirm', reason }, undefined, its);
 const decision = async () => cancellationIn(await stepsOf(app.rows, tripChain('trip-spiti-valley')));
 
-async function sweepTwice() {
-  for (const seconds of [61, 601]) {
-    app.pass(seconds);
-    await app.sweep();
-  }
-}
-
 describe('of six bookings', () => {
   /** Each decision takes so long. */
   async function cancelSix(milliseconds: number) {
@@ -57,8 +50,7 @@ describe('of six bookings', () => {
     expect((await cancelSix(10 * second)).data).toMatchObject({ cancelled: 5, left: 1 });
 
     vi.restoreAllMocks();
-    app.pass(61);
-    await app.sweep();
+    await app.sweepAfter(61);
     expect(await app.seats()).toEqual({ free: 20, held: 0, sold: 0 });
   });
 });
@@ -93,7 +85,7 @@ describe('the link', () => {
     await confirmedBooking(app);
     const link = await cancelLink();
     await confirm(link);
-    await sweepTwice();
+    await app.sweepAfter(61, 601);
     expect((await decision())?.doneAt).toEqual(expect.any(String));
 
     expect(await confirm(link)).toMatchObject({ code: 'OK', data: { cancelled: 1, left: 0 } });
@@ -112,7 +104,7 @@ describe('the link', () => {
   test('of a second cancellation brings its own reason, and the sweep goes on with it', async () => {
     await confirm(await cancelLink());
     expect(await decision()).toMatchObject({ note: null });
-    await sweepTwice();
+    await app.sweepAfter(61, 601);
     await app.rows.update('trips', 'trip-spiti-valley', { tripStatus: 'published' });
     app.pass(3600);
 

@@ -65,14 +65,10 @@ test('its host reads what became of its bookings, once none is left', async () =
   const link = await cancelLink();
   app.fake.state.available = false;
   await confirm(link);
-  app.pass(61);
-  await app.sweep();
+  await app.sweepAfter(61);
   expect(toHost()).toEqual([]);
   app.fake.state.available = true;
-  for (let count = 0; count < 4; count += 1) {
-    app.pass(61);
-    await app.sweep();
-  }
+  for (let count = 0; count < 4; count += 1) await app.sweepAfter(61);
 
   expect(toHost()).toMatchObject([{ to: 'asha@host.example' }]);
   const text = toHost()[0]?.text.replace(/\s+/g, ' ');
@@ -83,8 +79,7 @@ test('its host reads what became of its bookings, once none is left', async () =
 
 test('where nobody had booked, its host reads that it is cancelled', async () => {
   await confirm(await cancelLink());
-  app.pass(61);
-  await app.sweep();
+  await app.sweepAfter(61);
   expect(mailsOf('Trip cancelled').map(({ text }) => text.includes('bookings cancelled'))).toEqual([false]);
 });
 
@@ -141,8 +136,7 @@ test('repeated, it answers what it did; the host reads no mail for each booking'
     });
   }
   expect(app.fake.refunds.size).toBe(2);
-  app.pass(3600);
-  await app.sweep();
+  await app.sweepAfter(3600);
   expect(app.hostNews.map(({ subject }) => subject)).toEqual([
     'New booking: Spiti Valley',
     // The first booking of the second mail is over by now.
@@ -161,14 +155,10 @@ test('what the gateway keeps from being cancelled, the sweep cancels later', asy
   expect(await app.trip()).toMatchObject({ tripStatus: 'cancelled' });
 
   app.fake.state.available = true;
-  app.pass(61);
-  await app.sweep();
+  await app.sweepAfter(61);
   expect(await statusOf(sold.ids.booking_id)).toBe('CANCELLED');
   expect(await statusOf(unpaid.ids.booking_id)).toBe('CANCELLED');
-  for (let look = 0; look < 3; look += 1) {
-    app.pass(601);
-    await app.sweep();
-  }
+  await app.sweepAfter(601, 601, 601);
   expect(app.fake.refunds.size).toBe(1);
   const steps = await stepsOf(app.rows, tripChain('trip-spiti-valley'));
   expect(cancellationIn(steps)?.doneAt).toEqual(expect.any(String));
@@ -178,24 +168,17 @@ test('a booking that was confirmed while the trip was being cancelled is cancell
   const { ids } = await orderedBooking(app);
   await confirm(await cancelLink());
   await app.rows.update('bookings', ids.booking_id, { bookingStatus: 'CONFIRMED' });
-  app.pass(61);
-  await app.sweep();
+  await app.sweepAfter(61);
   expect(await statusOf(ids.booking_id)).toBe('CANCELLED');
 });
 
 describe('a trip that a person set to cancelled', () => {
   const setCancelled = () => app.rows.update('trips', 'trip-spiti-valley', { tripStatus: 'cancelled' });
-  const sweepTwice = async () => {
-    for (let count = 0; count < 2; count += 1) {
-      app.pass(61);
-      await app.sweep();
-    }
-  };
 
   test('is mailed to support once, and its host cancels it with everything refunded', async () => {
     const { ids } = await confirmedBooking(app);
     await setCancelled();
-    await sweepTwice();
+    await app.sweepAfter(61, 61);
     expect(app.supportMails().map(({ subject }) => subject)).toEqual([
       'Cancelled by hand, and booked: spiti-valley',
     ]);
@@ -205,19 +188,19 @@ describe('a trip that a person set to cancelled', () => {
     const answer = await confirm(await cancelLink());
     expect(answer.data).toMatchObject({ cancelled: 1, left: 0, refunded: [{ amount: 50_000 }] });
     expect([...app.fake.refunds.values()]).toMatchObject([{ amount: 5_000_000 }]);
-    await sweepTwice();
+    await app.sweepAfter(61, 61);
     expect(app.supportMails()).toHaveLength(1);
   });
 
   test('is mailed to support where it has only requests, and not where it has only holds', async () => {
     await orderedBooking(app);
     await setCancelled();
-    await sweepTwice();
+    await app.sweepAfter(61, 61);
     expect(app.supportMails()).toEqual([]);
     await app.addTrip({ tripId: 'asked', hostApproval: true });
     await sentRequest(app, makeClaim({ trip_id: 'asked' }));
     await app.rows.update('trips', 'trip-asked', { tripStatus: 'cancelled' });
-    await sweepTwice();
+    await app.sweepAfter(61, 61);
     expect(app.supportMails()).toMatchObject([{ subject: 'Cancelled by hand, and booked: asked' }]);
   });
 
@@ -226,7 +209,7 @@ describe('a trip that a person set to cancelled', () => {
     const link = await cancelLink();
     app.fake.state.available = false;
     await confirm(link);
-    await sweepTwice();
+    await app.sweepAfter(61, 61);
     expect(app.supportMails()).toEqual([]);
   });
 });
@@ -250,8 +233,7 @@ describe('the link', () => {
 
     const link = await cancelLink();
     expect((await confirm(link)).code).toBe('OK');
-    app.pass(601);
-    await app.sweep();
+    await app.sweepAfter(601);
     await app.rows.update('trips', 'trip-spiti-valley', { tripStatus: 'published' });
     expect((await confirm(link)).code).toBe('LINK_INVALID');
     expect(await app.trip()).toMatchObject({ tripStatus: 'published' });
@@ -264,10 +246,7 @@ describe('the link', () => {
     app.pass(601);
     const second = await cancelLink();
     for (const link of [first, second, second]) expect((await confirm(link)).code).toBe('OK');
-    for (let count = 0; count < 2; count += 1) {
-      app.pass(121);
-      await app.sweep();
-    }
+    await app.sweepAfter(121, 121);
     await app.rows.update('trips', 'trip-spiti-valley', { tripStatus: 'published' });
 
     for (const link of [first, second]) expect((await confirm(link)).code).toBe('LINK_INVALID');

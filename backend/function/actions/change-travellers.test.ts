@@ -49,10 +49,7 @@ test('one traveller leaves with their share by the schedule, and the seat is fre
   expect(mail?.text).not.toContain('₹75,000 goes');
   expect([...app.fake.refunds.values()].map(({ amount }) => amount)).toEqual([2_500_000, 5_000_000]);
   expect(await app.seats()).toEqual({ free: 7, held: 0, sold: 0 });
-  for (let sweeps = 0; sweeps < 3; sweeps += 1) {
-    app.pass(61);
-    await app.sweep();
-  }
+  await app.sweepAfter(61, 61, 61);
   expect(app.fake.refunds.size).toBe(2);
 });
 
@@ -231,8 +228,7 @@ test.each(Array.from({ length: 13 }, (_, call) => call + 1))(
     };
     const looked = await app.call('lookup_booking', { reference, email: 'mira@example.com' });
     expect(looked.data.booking).toMatchObject(shown);
-    app.pass(61);
-    await app.sweep();
+    await app.sweepAfter(61);
     expect(await app.rows.get('bookings', ids.booking_id)).toMatchObject(shown);
   },
 );

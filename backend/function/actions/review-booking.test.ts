@@ -171,8 +171,7 @@ describe('an approval', () => {
 
     expect(answer).toMatchObject({ code: 'OK', data: { status: 'APPROVED' } });
     expect(await app.seats()).toEqual({ free: 5, held: 2, sold: 0 });
-    app.pass(120);
-    await app.sweep();
+    await app.sweepAfter(120);
     expect(mailsToTraveller()).toHaveLength(1);
   });
 });
@@ -219,11 +218,12 @@ describe('a rejection', () => {
   });
 });
 
-describe('a decision that another one overtakes', () => {
-  test.each([
-    ['approve', 'reject', 'REJECTED', 0],
-    ['reject', 'approve', 'APPROVED', 2],
-  ])('(%s by %s) changes nothing', async (decision, faster, status, held) => {
+test.each([
+  ['approve', 'reject', 'REJECTED', 0],
+  ['reject', 'approve', 'APPROVED', 2],
+])(
+  'a decision that another one overtakes (%s by %s) changes nothing',
+  async (decision, faster, status, held) => {
     const { token, id } = await sentRequest(app);
 
     const answer = await review(
@@ -237,5 +237,5 @@ describe('a decision that another one overtakes', () => {
     expect(await bookingOf(id)).toMatchObject({ bookingStatus: status, reviewNote: null });
     expect(await app.seats()).toEqual({ free: 7 - held, held, sold: 0 });
     expect(mailsToTraveller()).toHaveLength(1);
-  });
-});
+  },
+);

@@ -37,24 +37,6 @@ describe('an enquiry', () => {
     expect(app.mails[0]?.html).toContain('Is it cold in March?<br><br>And is there &lt;b&gt;Wi-Fi');
   });
 
-  test('goes to support where the host has no address', async () => {
-    await ask();
-
-    expect(app.mails).toMatchObject([{ to: 'support@group-trips.example', replyTo: 'mira@example.com' }]);
-  });
-
-  test('is kept when the mail server is away, and mailed later', async () => {
-    app.mail.works = false;
-    expect(await ask()).toMatchObject({ code: 'OK' });
-    expect(await stored()).toHaveLength(1);
-    app.mail.works = true;
-
-    app.pass(61);
-    await app.sweep();
-
-    expect(app.mails).toHaveLength(1);
-  });
-
   test('is one, however often the same call arrives', async () => {
     const answers = await Promise.all([ask(), ask(), ask()]);
     answers.push(await ask());

@@ -45,8 +45,7 @@ describe.each<[string, RowFaults]>([
     const request = await cancelRequest(app, reference, 50_000);
     expect(await app.call('cancel_booking', request)).toMatchObject({ code: 'OK' });
     expect(await app.seats()).toEqual({ free: 7, held: 0, sold: 0 });
-    app.pass(121);
-    await app.sweep();
+    await app.sweepAfter(121);
     expect([...app.fake.refunds.values()].map(({ amount }) => amount)).toEqual([5_000_000]);
   });
 
@@ -109,10 +108,7 @@ test('a sweep takes no seat of a buyer who was told OK, whatever the counts of f
     },
   } as typeof app.rows;
   await app.sweep({ ...app.ports, rows });
-  for (let sweeps = 0; sweeps < 3; sweeps += 1) {
-    app.pass(61);
-    await app.sweep();
-  }
+  await app.sweepAfter(61, 61, 61);
   expect(isFirst).toBe(false);
   expect(await app.seats()).toMatchObject({ sold: 2 });
 });

@@ -16,8 +16,7 @@ const byHand = (id: string, bookingStatus: string) => app.rows.update('bookings'
 async function approvedAgain() {
   const request = await approvedRequest(app);
   const { ids, orderId } = await orderedApproval(app, request);
-  app.pass(172_801);
-  await app.sweep();
+  await app.sweepAfter(172_801);
   await byHand(request.id, 'APPROVED');
   const proof = { ...app.fake.pay(orderId), ...ids };
   return { request, proof, body: await foundBooking(app, request) };
@@ -141,8 +140,7 @@ describe('an approved booking', () => {
 
   test('that ran out, and was rejected by hand since, is not over but rejected', async () => {
     const request = await approvedRequest(app);
-    app.pass(172_801);
-    await app.sweep();
+    await app.sweepAfter(172_801);
     await byHand(request.id, 'REJECTED');
 
     expect(await validate(await foundBooking(app, request))).toMatchObject({
@@ -172,33 +170,29 @@ describe('an approved booking', () => {
   });
 });
 
-describe('an approved booking whose trip changed since', () => {
-  test.each([
-    ['was cancelled', { tripStatus: 'cancelled' }, 'BOOKING_CLOSED'],
-    ['was paused', { isBookingOpen: false }, 'OK'],
-  ])('because it %s', async (_, change, code) => {
-    const request = await approvedRequest(app);
-    const body = await foundBooking(app, request);
-    await app.rows.update('trips', 'trip-spiti-valley', change as object);
+test.each([
+  ['was cancelled', { tripStatus: 'cancelled' }, 'BOOKING_CLOSED'],
+  ['was paused', { isBookingOpen: false }, 'OK'],
+])('an approved booking whose trip changed since because it %s', async (_, change, code) => {
+  const request = await approvedRequest(app);
+  const body = await foundBooking(app, request);
+  await app.rows.update('trips', 'trip-spiti-valley', change as object);
 
-    expect(await validate(body)).toMatchObject({ code });
-  });
+  expect(await validate(body)).toMatchObject({ code });
 });
 
-describe('the proof of a lookup', () => {
-  test('is for its booking alone, and for 30 minutes', async () => {
-    const mine = await approvedRequest(app);
-    const other = await approvedRequest(app);
-    const body = await foundBooking(app, mine);
-    const { access } = await foundBooking(app, other);
+test('the proof of a lookup is for its booking alone, and for 30 minutes', async () => {
+  const mine = await approvedRequest(app);
+  const other = await approvedRequest(app);
+  const body = await foundBooking(app, mine);
+  const { access } = await foundBooking(app, other);
 
-    expect(await validate({ ...body, access })).toMatchObject({ code: 'BOOKING_NOT_FOUND' });
-    expect(await validate({ ...body, access: mine.token })).toMatchObject({ code: 'LINK_INVALID' });
-    expect(await validate({ ...body, access: 'none' })).toMatchObject({ code: 'LINK_INVALID' });
-    expect(await validate({ ...body, trip_id: 'elsewhere' })).toMatchObject({ code: 'BOOKING_NOT_FOUND' });
-    app.pass(1800);
-    expect(await validate(body)).toMatchObject({ code: 'LINK_INVALID' });
-  });
+  expect(await validate({ ...body, access })).toMatchObject({ code: 'BOOKING_NOT_FOUND' });
+  expect(await validate({ ...body, access: mine.token })).toMatchObject({ code: 'LINK_INVALID' });
+  expect(await validate({ ...body, access: 'none' })).toMatchObject({ code: 'LINK_INVALID' });
+  expect(await validate({ ...body, trip_id: 'elsewhere' })).toMatchObject({ code: 'BOOKING_NOT_FOUND' });
+  app.pass(1800);
+  expect(await validate(body)).toMatchObject({ code: 'LINK_INVALID' });
 });
 
 describe('a booking that was approved by hand', () => {
@@ -251,16 +245,14 @@ describe('a booking that was approved by hand', () => {
     await app.rows.update('trips', 'trip-spiti-valley', { availableSpots: 2 });
     expect(await validate(body)).toMatchObject({ code: 'OK' });
     expect(await app.trip()).toMatchObject({ availableSpots: 0, offerTaken: 2 });
-    app.pass(172_801);
-    await app.sweep();
+    await app.sweepAfter(172_801);
     expect(await app.trip()).toMatchObject({ availableSpots: 2, offerTaken: 1 });
   });
 
   test('loses its seats as any other, each time that it is not paid', async () => {
     const request = await approvedRequest(app);
     for (let count = 0; count < 2; count += 1) {
-      app.pass(172_801);
-      await app.sweep();
+      await app.sweepAfter(172_801);
       expect(await app.seats()).toEqual({ free: 7, held: 0, sold: 0 });
       await byHand(request.id, 'APPROVED');
       expect(await validate(await foundBooking(app, request))).toMatchObject({ code: 'OK' });

@@ -29,8 +29,7 @@ const bookingsIn = ({ data }: Awaited<ReturnType<typeof view>>) =>
 test('a host sees who is coming, with what it takes to reach them', async () => {
   const { reference } = await confirmedBooking(app);
   await app.call('initialize_booking', makeClaim({ seats: 3 }));
-  app.pass(901);
-  await app.sweep();
+  await app.sweepAfter(901);
   await app.call('initialize_booking', makeClaim());
 
   const answer = await view(await linkTo('spiti-valley'));
@@ -84,8 +83,7 @@ test('a host sees requests with the token that decides each, and what became of 
 
   const { reviewToken } = bookingsIn(answer)[0] ?? { reviewToken: '' };
   expect((await app.call('review_booking', { token: reviewToken, decision: 'approve' })).code).toBe('OK');
-  app.pass(172_801);
-  await app.sweep();
+  await app.sweepAfter(172_801);
   expect((await view(token)).data).toMatchObject({
     seats: { held: 0, free: 7, waiting: 0 },
     bookings: [{ status: 'CANCELLED' }, { status: 'CANCELLED' }],

@@ -20,101 +20,94 @@ const confirmed = { to: 'CONFIRMED', payment: 'pay_1', departure: '2027-03-12T00
 const cancel = (because: string, by: string | null = null) => ({ to: 'CANCELLED', because, by });
 const byHand = (to: string) => ({ to, because: 'by-hand', seen: `0:${to}` });
 
-describe('a step makes of a booking', () => {
-  /** What it is afterwards: status, seats that it has, seats that go back, until when it waits. */
-  test.each<[string, typeof instant, readonly NewStep[], readonly [string, string, string, string | null]]>([
-    ['nothing, where there is none', instant, [], ['PENDING_PAYMENT', '1,2,o1', '', until]],
-    ['a request', request, [], ['PENDING_APPROVAL', '', '', until]],
-    ['paid: confirmed', instant, [confirmed], ['CONFIRMED', '1,2,o1', '', null]],
-    ['out of time: cancelled', instant, [cancel('hold-expired')], ['CANCELLED', '', '1,2,o1', null]],
+/** What it is afterwards: status, seats that it has, seats that go back, until when it waits. */
+test.each<[string, typeof instant, readonly NewStep[], readonly [string, string, string, string | null]]>([
+  ['nothing, where there is none', instant, [], ['PENDING_PAYMENT', '1,2,o1', '', until]],
+  ['a request', request, [], ['PENDING_APPROVAL', '', '', until]],
+  ['paid: confirmed', instant, [confirmed], ['CONFIRMED', '1,2,o1', '', null]],
+  ['out of time: cancelled', instant, [cancel('hold-expired')], ['CANCELLED', '', '1,2,o1', null]],
+  [
+    'paid late: confirmed with other seats',
+    instant,
+    [cancel('hold-expired'), { ...confirmed, seats: ['c:5,6'] }],
+    ['CONFIRMED', '5,6', '1,2,o1', null],
+  ],
+  ['approved', request, [approved], ['APPROVED', '3,4', '', approved.until]],
+  ['approved, paid', request, [approved, confirmed], ['CONFIRMED', '3,4', '', null]],
+  ['approved, out of time', request, [approved, cancel('approval-expired')], ['CANCELLED', '', '3,4', null]],
+  ['rejected', request, [{ to: 'REJECTED', by: 'host' }], ['REJECTED', '', '', null]],
+  ['approved by hand: no seats yet', request, [byHand('APPROVED')], ['APPROVED', '', '', until]],
+  [
+    'confirmed by hand',
+    request,
+    [{ ...byHand('CONFIRMED'), seats: ['d:7,8'] }],
+    ['CONFIRMED', '7,8', '', null],
+  ],
+  ['cancelled by hand', instant, [confirmed, byHand('CANCELLED')], ['CANCELLED', '', '1,2,o1', null]],
+  [
+    'set back to waiting by hand',
+    request,
+    [approved, { ...byHand('PENDING_APPROVAL'), until }],
+    ['PENDING_APPROVAL', '', '3,4', until],
+  ],
+  [
+    'paid, and set back to waiting by hand: confirmed, with its seats',
+    instant,
+    [confirmed, { ...byHand('PENDING_APPROVAL'), until }],
+    ['CONFIRMED', '1,2,o1', '', null],
+  ],
+  [
+    'paid, cancelled by hand after a traveller left, and set back: confirmed, with seats anew',
+    instant,
     [
-      'paid late: confirmed with other seats',
-      instant,
-      [cancel('hold-expired'), { ...confirmed, seats: ['c:5,6'] }],
-      ['CONFIRMED', '5,6', '1,2,o1', null],
+      confirmed,
+      { because: 'left', leaves: [1], ends: ['a:2'], payment: 'pay_1', refund: 100 },
+      byHand('CANCELLED'),
+      { ...byHand('APPROVED'), seats: ['e:9'] },
     ],
-    ['approved', request, [approved], ['APPROVED', '3,4', '', approved.until]],
-    ['approved, paid', request, [approved, confirmed], ['CONFIRMED', '3,4', '', null]],
-    [
-      'approved, out of time',
-      request,
-      [approved, cancel('approval-expired')],
-      ['CANCELLED', '', '3,4', null],
-    ],
-    ['rejected', request, [{ to: 'REJECTED', by: 'host' }], ['REJECTED', '', '', null]],
-    ['approved by hand: no seats yet', request, [byHand('APPROVED')], ['APPROVED', '', '', until]],
-    [
-      'confirmed by hand',
-      request,
-      [{ ...byHand('CONFIRMED'), seats: ['d:7,8'] }],
-      ['CONFIRMED', '7,8', '', null],
-    ],
-    ['cancelled by hand', instant, [confirmed, byHand('CANCELLED')], ['CANCELLED', '', '1,2,o1', null]],
-    [
-      'set back to waiting by hand',
-      request,
-      [approved, { ...byHand('PENDING_APPROVAL'), until }],
-      ['PENDING_APPROVAL', '', '3,4', until],
-    ],
-    [
-      'paid, and set back to waiting by hand: confirmed, with its seats',
-      instant,
-      [confirmed, { ...byHand('PENDING_APPROVAL'), until }],
-      ['CONFIRMED', '1,2,o1', '', null],
-    ],
-    [
-      'paid, cancelled by hand after a traveller left, and set back: confirmed, with seats anew',
-      instant,
-      [
-        confirmed,
-        { because: 'left', leaves: [1], ends: ['a:2'], payment: 'pay_1', refund: 100 },
-        byHand('CANCELLED'),
-        { ...byHand('APPROVED'), seats: ['e:9'] },
-      ],
-      ['CONFIRMED', '9', '2,1,o1', null],
-    ],
-    [
-      'paid, cancelled with its money, and set back: approved',
-      instant,
-      [confirmed, { ...cancel('x', 'traveller'), payment: 'pay_1', refund: 100 }, byHand('APPROVED')],
-      ['APPROVED', '', '1,2,o1', null],
-    ],
-    ['a person’s own word: seats stay', instant, [byHand('WAITLISTED')], ['UNKNOWN', '1,2,o1', '', until]],
-    [
-      'replaced: some seats go over, others back',
-      instant,
-      [{ ...cancel('replaced', 'booking-2'), ends: ['a:2'], until }],
-      ['CANCELLED', '', '2', null],
-    ],
-    [
-      'fewer seats',
-      instant,
-      [confirmed, { because: 'by-hand', ends: ['a:2'] }],
-      ['CONFIRMED', '1,o1', '2', null],
-    ],
-    [
-      'more time',
-      request,
-      [{ until: '2026-11-09T10:00:00.000Z' }],
-      ['PENDING_APPROVAL', '', '', '2026-11-09T10:00:00.000Z'],
-    ],
-    [
-      'money that goes back: nothing',
-      instant,
-      [{ payment: 'pay_2', refund: 100, because: 'wrong-amount' }],
-      ['PENDING_PAYMENT', '1,2,o1', '', until],
-    ],
-  ])('%s', (_, row, made, [status, seats, ended, waits]) => {
-    const state = fold(row, stepRows(...made));
-    const numbers = (claims: typeof state.seats) => claims.flatMap((claim) => claim.numbers).join();
-    expect([state.status, numbers(state.seats), numbers(state.ended), state.until]).toEqual([
-      status,
-      seats,
-      ended,
-      waits,
-    ]);
-    expect(state.step).toBe(made.length);
-  });
+    ['CONFIRMED', '9', '2,1,o1', null],
+  ],
+  [
+    'paid, cancelled with its money, and set back: approved',
+    instant,
+    [confirmed, { ...cancel('x', 'traveller'), payment: 'pay_1', refund: 100 }, byHand('APPROVED')],
+    ['APPROVED', '', '1,2,o1', null],
+  ],
+  ['a person’s own word: seats stay', instant, [byHand('WAITLISTED')], ['UNKNOWN', '1,2,o1', '', until]],
+  [
+    'replaced: some seats go over, others back',
+    instant,
+    [{ ...cancel('replaced', 'booking-2'), ends: ['a:2'], until }],
+    ['CANCELLED', '', '2', null],
+  ],
+  [
+    'fewer seats',
+    instant,
+    [confirmed, { because: 'by-hand', ends: ['a:2'] }],
+    ['CONFIRMED', '1,o1', '2', null],
+  ],
+  [
+    'more time',
+    request,
+    [{ until: '2026-11-09T10:00:00.000Z' }],
+    ['PENDING_APPROVAL', '', '', '2026-11-09T10:00:00.000Z'],
+  ],
+  [
+    'money that goes back: nothing',
+    instant,
+    [{ payment: 'pay_2', refund: 100, because: 'wrong-amount' }],
+    ['PENDING_PAYMENT', '1,2,o1', '', until],
+  ],
+])('a step makes of a booking %s', (_, row, made, [status, seats, ended, waits]) => {
+  const state = fold(row, stepRows(...made));
+  const numbers = (claims: typeof state.seats) => claims.flatMap((claim) => claim.numbers).join();
+  expect([state.status, numbers(state.seats), numbers(state.ended), state.until]).toEqual([
+    status,
+    seats,
+    ended,
+    waits,
+  ]);
+  expect(state.step).toBe(made.length);
 });
 
 test('what it passes on to the booking that replaces it are the seats that do not end', () => {

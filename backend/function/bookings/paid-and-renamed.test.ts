@@ -10,10 +10,6 @@ const app = eachMemoryApp(null);
 beforeEach(() => app.addHost('asha@example.com'));
 
 const write = (id: string, bookingStatus: string) => app.rows.update('bookings', id, { bookingStatus });
-const sweepAfter = async (seconds: number) => {
-  app.pass(seconds);
-  await app.sweep();
-};
 const subjects = () =>
   app.mails.filter(({ to }) => to === 'mira@example.com').map(({ subject }) => subject.split(':')[0] ?? '');
 const refunded = () => [...app.fake.refunds.values()].map(({ amount }) => amount);
@@ -23,7 +19,7 @@ async function renamed(word: string) {
   const { ids, reference } = await confirmedBooking(app, makeClaim({ seats: 2 }));
   app.mails.length = 0;
   await write(ids.booking_id, word);
-  await sweepAfter(61);
+  await app.sweepAfter(61);
   return { ids, reference };
 }
 
@@ -34,7 +30,7 @@ describe.each(words)('a paid booking that a person calls %s', (word) => {
     await app.addTrip({ minTravellers: 4, decideBy: '2026-11-20T00:00:00.000Z' });
     await renamed(word);
     await confirmedBooking(app, makeClaim({ seats: 2 }));
-    await sweepAfter(61);
+    await app.sweepAfter(61);
 
     expect(await app.trip()).toMatchObject({ tripStatus: 'confirmed', soldSpots: 4 });
     expect(subjects().filter((subject) => subject === 'The trip runs')).toHaveLength(2);
@@ -45,7 +41,7 @@ describe.each(words)('a paid booking that a person calls %s', (word) => {
     await renamed(word);
     const startDate = '2027-06-01T00:00:00.000Z';
     await app.rows.update('trips', 'trip-spiti-valley', { startDate, endDate: '2027-06-08T00:00:00.000Z' });
-    await sweepAfter(61);
+    await app.sweepAfter(61);
     expect(subjects()).toEqual(['The dates have changed']);
 
     const token = hostLink(app, 'manage');
@@ -53,8 +49,10 @@ describe.each(words)('a paid booking that a person calls %s', (word) => {
       data: { sent: 1 },
     });
     await app.sweep();
-    await sweepAfter((Date.parse(startDate) - 13.5 * 86_400_000 - app.ports.clock.now().getTime()) / 1000);
-    await sweepAfter(61);
+    await app.sweepAfter(
+      (Date.parse(startDate) - 13.5 * 86_400_000 - app.ports.clock.now().getTime()) / 1000,
+      61,
+    );
     expect(subjects().slice(1).sort()).toEqual(['A message from your host', 'Your trip is near']);
   });
 
@@ -79,7 +77,7 @@ describe.each(words)('a paid booking that a person calls %s', (word) => {
   test('keeps its seats, and is not ended by time', async () => {
     await app.addTrip();
     const { ids } = await renamed(word);
-    for (let days = 0; days < 9; days += 1) await sweepAfter(86_400);
+    for (let days = 0; days < 9; days += 1) await app.sweepAfter(86_400);
 
     expect(await app.rows.get('bookings', ids.booking_id)).toMatchObject({ bookingStatus: word });
     expect(await app.seats()).toEqual({ free: 5, held: 0, sold: 2 });
@@ -101,7 +99,7 @@ describe.each(words)('a paid booking that a person calls %s', (word) => {
       code: 'OK',
       data: { status: 'CANCELLED', refund: { amount: 50_000 } },
     });
-    await sweepAfter(61);
+    await app.sweepAfter(61);
     expect(refunded()).toEqual([5_000_000]);
     expect(subjects().sort()).toEqual(['Booking cancelled', 'Refund of ₹50,000']);
     expect(await app.seats()).toEqual({ free: 7, held: 0, sold: 0 });
@@ -111,7 +109,7 @@ describe.each(words)('a paid booking that a person calls %s', (word) => {
     await app.addTrip();
     const { ids } = await renamed(word);
     await app.rows.remove('bookings', ids.booking_id);
-    for (let sweeps = 0; sweeps < 3; sweeps += 1) await sweepAfter(3600);
+    await app.sweepAfter(3600, 3600, 3600);
 
     expect(app.mails.map(({ subject }) => subject)).toEqual([
       expect.stringMatching(/^Cancelled by hand, and paid/),
@@ -122,8 +120,7 @@ describe.each(words)('a paid booking that a person calls %s', (word) => {
     await app.addTrip();
     const { ids } = await renamed(word);
     await write(ids.booking_id, 'CONFIRMED');
-    await sweepAfter(61);
-    await sweepAfter(61);
+    await app.sweepAfter(61, 61);
 
     expect(await app.rows.get('bookings', ids.booking_id)).toMatchObject({ bookingStatus: 'CONFIRMED' });
     expect(await app.seats()).toEqual({ free: 5, held: 0, sold: 2 });
@@ -142,7 +139,7 @@ test('who has paid a booking that a person sets back to APPROVED is not asked fo
   const paid = { code: 'INVALID_BOOKING_STATUS', data: { status: 'CONFIRMED' } };
   const order = { ...ids, amount: 50_000, currency: 'INR' };
   for (const seconds of [0, 61]) {
-    await sweepAfter(seconds);
+    await app.sweepAfter(seconds);
     expect(await app.call('validate_approved_booking', body)).toMatchObject(paid);
     expect(await app.call('create_order', order)).toMatchObject(paid);
   }
@@ -154,7 +151,7 @@ describe('a booking that was paid, and that a person cancelled and sets back to 
     const { ids, reference } = await renamed('CANCELLED');
     expect(await app.seats()).toEqual({ free: 7, held: 0, sold: 0 });
     await write(ids.booking_id, 'APPROVED');
-    await sweepAfter(61);
+    await app.sweepAfter(61);
 
     expect(await app.seats()).toEqual({ free: 5, held: 0, sold: 2 });
     const cancelled = await app.call('cancel_booking', await cancelRequest(app, reference, 50_000));
@@ -167,10 +164,10 @@ describe('a booking that was paid, and that a person cancelled and sets back to 
     const { reference, ids } = await renamed('CONFIRMED');
     await app.call('cancel_booking', await cancelRequest(app, reference, 50_000));
     await write(ids.booking_id, 'APPROVED');
-    await sweepAfter(61);
+    await app.sweepAfter(61);
     expect(await app.seats()).toEqual({ free: 7, held: 0, sold: 0 });
 
-    await sweepAfter(3 * 86_400);
+    await app.sweepAfter(3 * 86_400);
     expect(await app.rows.get('bookings', ids.booking_id)).toMatchObject({ bookingStatus: 'CANCELLED' });
     expect(refunded()).toEqual([5_000_000]);
   });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Ports } from '../ports.ts';
 import type { Rows } from '../rows/rows.ts';
 import { cancelByTraveller } from '../testing/cancel-journey.ts';
-import { orderedBooking } from '../testing/instant-journey.ts';
+import { orderedBooking, payOrder } from '../testing/instant-journey.ts';
 import { createMemoryApp } from '../testing/memory-app.ts';
 
 /** The ports, where something else is done once: before rows of payments are listed, or written. */
@@ -25,15 +25,11 @@ test.each(['list', 'update'] as const)(
   async (call) => {
     const app = createMemoryApp();
     await app.addTrip();
-    const { ids, orderId, reference } = await orderedBooking(app);
-    const proof = { ...app.fake.pay(orderId), ...ids };
+    const { ids, reference, report: proof } = payOrder(app, await orderedBooking(app));
     const its = beforePayments(app.ports, call, () => cancelByTraveller(app, reference, 50_000));
 
     await app.call('verify_payment', proof, undefined, its);
-    app.pass(61);
-    await app.sweep();
-    app.pass(61);
-    await app.sweep();
+    await app.sweepAfter(61, 61);
 
     expect(await app.rows.get('payments', ids.payment_id)).toMatchObject({
       paymentId: proof.razorpay_payment_id,
@@ -53,8 +49,7 @@ test('a payment that came when its hold was being ended is shown as paid', async
   const pay = () => app.call('verify_payment', { ...app.fake.pay(orderId), ...ids });
 
   await app.sweep(beforePayments(app.ports, 'update', pay));
-  app.pass(61);
-  await app.sweep();
+  await app.sweepAfter(61);
 
   expect(await app.rows.get('payments', ids.payment_id)).toMatchObject({ paymentStatus: 'COMPLETED' });
   expect(await app.rows.get('bookings', ids.booking_id)).toMatchObject({ bookingStatus: 'CONFIRMED' });

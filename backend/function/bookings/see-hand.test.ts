@@ -13,8 +13,7 @@ test('a draft that a person confirms after its seats went on to another booking 
   await confirmedBooking(app, makeClaim({ seats: 3, replaces }));
 
   await app.rows.update('bookings', ids.booking_id, { bookingStatus: 'CONFIRMED' });
-  app.pass(60);
-  await app.sweep();
+  await app.sweepAfter(60);
 
   expect(await app.rows.list('steps', { equal: { chain: ids.booking_id }, limit: 9 })).toMatchObject([
     { to: 'CANCELLED', because: 'replaced' },
@@ -27,8 +26,7 @@ test('a seat that the trip got for a confirmed booking, and a buyer took, is mad
   const app = createMemoryApp();
   await app.addTrip({ availableSpots: 1 });
   const { ids } = await orderedBooking(app, makeClaim({ seats: 1 }));
-  app.pass(901);
-  await app.sweep();
+  await app.sweepAfter(901);
   await confirmedBooking(app, makeClaim({ seats: 1 }));
   await app.rows.update('bookings', ids.booking_id, { bookingStatus: 'CONFIRMED' });
   app.pass(60);
@@ -39,8 +37,7 @@ test('a seat that the trip got for a confirmed booking, and a buyer took, is mad
     return isMade;
   };
   await app.sweep({ ...app.ports, rows: { ...app.rows, create } });
-  app.pass(60);
-  await app.sweep();
+  await app.sweepAfter(60);
 
   expect(await app.seats()).toEqual({ free: 0, held: 0, sold: 3 });
 });
@@ -52,10 +49,7 @@ describe('a seat that a person adds to a confirmed booking', () => {
     const { ids } = await confirmedBooking(app, makeClaim({ seats: 2 }));
     app.mails.length = 0;
     await app.rows.update('bookings', ids.booking_id, { noOfSeats: 3 });
-    for (let sweeps = 0; sweeps < 2; sweeps += 1) {
-      app.pass(61);
-      await app.sweep();
-    }
+    await app.sweepAfter(61, 61);
     return app.mails.map(({ subject, text }) => ({ subject, text }));
   }
 
@@ -83,8 +77,7 @@ test.each(['CANCELLED', 'REJECTED'])(
     const { ids } = await confirmedBooking(app, makeClaim({ seats: 1 }));
     app.mails.length = 0;
     await app.rows.update('bookings', ids.booking_id, { bookingStatus: status });
-    app.pass(60);
-    await app.sweep();
+    await app.sweepAfter(60);
 
     expect(app.mails.map(({ subject }) => subject)).toEqual([
       expect.stringMatching(/^Cancelled by hand, and paid: /),
@@ -103,8 +96,7 @@ describe('a booking that a person confirms', () => {
     const { ids, orderId } = await orderedBooking(app);
     app.fake.pay(orderId);
     await confirm(ids.booking_id);
-    app.pass(3600);
-    await app.sweep();
+    await app.sweepAfter(3600);
 
     expect(await row(ids.payment_id)).toBe('COMPLETED');
     expect(app.fake.refunds.size).toBe(0);
@@ -114,8 +106,7 @@ describe('a booking that a person confirms', () => {
 
   test('after its hold had ended takes its seats anew, of which support hears, too', async () => {
     const { ids, orderId } = await orderedBooking(app);
-    app.pass(901);
-    await app.sweep();
+    await app.sweepAfter(901);
     app.fake.pay(orderId);
     await confirm(ids.booking_id);
     await app.sweep();
@@ -131,10 +122,7 @@ describe('a booking that a person confirms', () => {
     const { ids, orderId } = await orderedBooking(app);
     app.fake.pay(orderId, change);
     await confirm(ids.booking_id);
-    for (let sweeps = 0; sweeps < 2; sweeps += 1) {
-      app.pass(3600);
-      await app.sweep();
-    }
+    await app.sweepAfter(3600, 3600);
 
     expect(await row(ids.payment_id)).toBe('CREATED');
     expect(app.fake.refunds.size).toBe(1);
@@ -146,8 +134,7 @@ describe('a booking that a person confirms', () => {
     app.fake.pay(orderId);
     await confirm(ids.booking_id);
     app.fake.state.available = false;
-    app.pass(3600);
-    await app.sweep();
+    await app.sweepAfter(3600);
     expect(await app.rows.list('steps', { equal: { chain: ids.booking_id }, limit: 9 })).toEqual([]);
 
     app.fake.state.available = true;

@@ -35,19 +35,19 @@ describe('a trip is offered', () => {
 });
 
 describe('a trip is not offered', () => {
+  const message = 'This trip cannot be paid online. Please contact support.';
+  const notPaidOnline = { code: 'BOOKING_CLOSED', message };
+
   test.each<[string, ReturnType<typeof terms>, object]>([
     ['that does not exist', terms(null, 50_000), { code: 'TRIP_NOT_FOUND' }],
     ['that departs now', terms(trip({ startDate: testDay }), 50_000), { code: 'BOOKING_CLOSED' }],
     ['with too few seats', terms(trip({ availableSpots: 1 }), 50_000), { data: { left: 1 } }],
-    [
-      'at a price below what the gateway charges',
-      terms(trip({ price: rupees(0.5) }), 1),
-      { code: 'BOOKING_CLOSED' },
-    ],
+    ['at a price of nothing', terms(trip({ price: rupees(0) }), 0), notPaidOnline],
+    ['at a price below what the gateway charges', terms(trip({ price: rupees(0.5) }), 1), notPaidOnline],
     [
       'at a price above what the gateway charges',
       terms(trip({ price: rupees(500_000.01) }), 500_000.01, { seats: 1 }),
-      { code: 'BOOKING_CLOSED' },
+      notPaidOnline,
     ],
     [
       'for a total above what the gateway charges',

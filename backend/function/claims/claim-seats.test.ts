@@ -64,8 +64,7 @@ describe('a draft that is changed', () => {
     async (seats) => {
       const theirs = makeClaim({ seats: 1 });
       await app.call('initialize_booking', theirs, '2001:db8:1::1');
-      app.pass(901);
-      await app.sweep();
+      await app.sweepAfter(901);
       const made = await first(2);
       const before = await numbers();
       const change = replacing(made, seats);
@@ -87,8 +86,7 @@ describe('a draft that is changed', () => {
     // What it took besides is nobody's, until its call is dead for sure.
     app.pass(31);
     await claim(change);
-    app.pass(121);
-    await app.sweep();
+    await app.sweepAfter(121);
     const answer = await claim(change);
     expect(answer.code).toBe('OK');
     await app.sweep();
@@ -103,18 +101,14 @@ describe('a draft that is changed', () => {
     await claim(faster);
     expect((await claim(slower)).code).toBe('OK');
     // The dead call has left the seat that it ended.
-    app.pass(61);
-    await app.sweep();
+    await app.sweepAfter(61);
     expect(await app.seats()).toEqual({ free: 4, held: 3, sold: 0 });
   });
 
   test('is claimed anew where the change died, and the sweep has ended it', async () => {
     const made = await first(2);
     await claim(replacing(made, 1), dyingAfterStep());
-    for (let minutes = 0; minutes < 4; minutes += 1) {
-      app.pass(61);
-      await app.sweep();
-    }
+    for (let minutes = 0; minutes < 4; minutes += 1) await app.sweepAfter(61);
     expect((await claim(replacing(made, 3))).code).toBe('OK');
     expect(await app.seats()).toEqual({ free: 4, held: 3, sold: 0 });
   });

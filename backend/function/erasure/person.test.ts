@@ -177,8 +177,7 @@ test('seats that are offered to a place that is erased are free at once, also wh
 
   const { waiting } = await readPerson(app.rows, { email: mira.email });
   for (const party of waiting) await eraseWaiting(app.ports, party);
-  app.pass(61);
-  await app.sweep();
+  await app.sweepAfter(61);
 
   expect(await app.seats('trip-full')).toEqual({ free: 2, held: 0, sold: 0 });
 });

@@ -151,24 +151,15 @@ test('does not let an id lead to another address', async () => {
   expect(asked[0]?.url).toBe('https://gateway.example/v1/payments/..%2Forders%3Fx%3D');
 });
 
-test('reports an error of the gateway as definite', async () => {
-  const { gateway } = gatewayAnswering(() => json({ error: { description: 'The id does not exist' } }, 400));
+test.each([
+  [400, { error: { description: 'The id does not exist' } }, 'The id does not exist'],
+  [400, {}, 'Status 400.'],
+  [404, {}, 'Status 404.'],
+  [422, {}, 'Status 422.'],
+])('reports status %i as definite, whatever comes with it: %j', async (status, body, description) => {
+  const { gateway } = gatewayAnswering(() => json(body, status));
 
-  expect(await gateway.payment('pay_1')).toEqual({
-    ok: false,
-    reason: 'refused',
-    description: 'The id does not exist',
-  });
-});
-
-test.each([400, 404, 422])('reports status %i as definite, whatever comes with it', async (status) => {
-  const { gateway } = gatewayAnswering(() => json({}, status));
-
-  expect(await gateway.payment('pay_1')).toEqual({
-    ok: false,
-    reason: 'refused',
-    description: `Status ${status}.`,
-  });
+  expect(await gateway.payment('pay_1')).toEqual({ ok: false, reason: 'refused', description });
 });
 
 test.each([

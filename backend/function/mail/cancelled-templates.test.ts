@@ -71,8 +71,7 @@ async function cancelTrip() {
   const step = { ...emptyStep, chain, tripRowId: 'trip-spiti-valley', cancelled: true, at };
   const steps = await stepsOf(app.rows, chain);
   await app.rows.create('steps', stepId(chain, steps.length + 1), step);
-  app.pass(61);
-  await app.sweep();
+  await app.sweepAfter(61);
 }
 
 test('a fee that the customer bore is paid, and comes back, where the trip is cancelled', async () => {
@@ -80,8 +79,7 @@ test('a fee that the customer bore is paid, and comes back, where the trip is ca
   const fee = { amount: 5_118_000, customerFee: 118_000 };
   await app.call('verify_payment', { ...app.fake.pay(orderId, fee), ...ids });
   await cancelTrip();
-  app.pass(61);
-  await app.sweep();
+  await app.sweepAfter(61);
 
   expect(cancelledMail().text).toContain('Amount paid: ₹51,180 Comes back: ₹51,180');
   const refunded = app.mails.find(({ subject }) => subject.startsWith('Refund of ₹51,180'));

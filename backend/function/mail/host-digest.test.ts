@@ -26,10 +26,6 @@ async function send(claim = makeClaim({ trip_id: 'asked' })) {
 }
 const ask = (message: string, tripId = 'asked') =>
   app.call('send_enquiry', { trip_id: tripId, name: 'Mira Rao', email, message }, address());
-async function sweepAfter(seconds: number) {
-  app.pass(seconds);
-  await app.sweep();
-}
 const mails = () => app.mails.filter(({ to }) => to === host);
 
 test('the first request and the first question come at once, what follows within the hour together at its end', async () => {
@@ -43,10 +39,9 @@ test('the first request and the first question come at once, what follows within
   await ask('Is it cold\nin March?');
   await ask('And in April?');
   await ask('Whose trip is this?', 'others');
-  await sweepAfter(hour - 1);
+  await app.sweepAfter(hour - 1);
   expect(mails()).toHaveLength(2);
-  await sweepAfter(1);
-  await sweepAfter(hour);
+  await app.sweepAfter(1, hour);
 
   const [requests, questions, ...more] = mails()
     .slice(2)
@@ -68,7 +63,7 @@ test('the first request and the first question come at once, what follows within
 test('of very many requests forty are shown, and the rest are counted, with the way to them', async () => {
   await send();
   for (let count = 0; count < 45; count += 1) await send();
-  await sweepAfter(hour);
+  await app.sweepAfter(hour);
 
   const text = mails().at(-1)?.text ?? '';
   expect(text.match(/review#token=/g)).toHaveLength(40);
@@ -83,7 +78,7 @@ test('nothing is mailed of requests that are decided by the end of the hour, and
   await send();
   const { id } = await send();
   await app.rows.update('bookings', id, { bookingStatus: 'REJECTED' });
-  await sweepAfter(hour);
+  await app.sweepAfter(hour);
   expect(mails()).toHaveLength(1);
   await send();
   expect(mails()).toHaveLength(2);
@@ -92,7 +87,7 @@ test('nothing is mailed of requests that are decided by the end of the hour, and
 test('questions to a host without an address go to support', async () => {
   await app.rows.update('trips', 'trip-asked', { hostId: 'host-without-mail' });
   for (const question of ['One?', 'Two?', 'Three?']) await ask(question);
-  await sweepAfter(hour);
+  await app.sweepAfter(hour);
 
   const mail = app.supportMails().at(-1);
   expect(mail?.subject).toBe('2 new questions about your trips');
@@ -107,7 +102,7 @@ test.each([
   await app.addTrip({ tripId: 'last' });
   for (const question of ['One?', 'Two?', 'Three?']) await ask(question, 'last');
   await ask('Which of them?', 'many-110');
-  await sweepAfter(hour);
+  await app.sweepAfter(hour);
 
   expect(mails().at(-1)?.subject).toBe('3 new questions about your trips');
   const words = [...(mails().at(-1)?.text ?? '').matchAll(/^> (.*)$/gm)].map(([, text]) => text);

@@ -47,13 +47,11 @@ test('fifty bookings in an hour are two mails', async () => {
   expect(news()).toHaveLength(1);
   for (let count = 1; count < 50; count += 1) await confirmedBooking(app, makeClaim());
 
-  app.pass(hour - 1);
-  await app.sweep();
+  await app.sweepAfter(hour - 1);
   expect(news()).toHaveLength(1);
   app.pass(1);
   await Promise.all([app.sweep(), app.sweep()]);
-  app.pass(hour);
-  await app.sweep();
+  await app.sweepAfter(hour);
 
   expect(news().map(({ subject }) => subject)).toEqual([
     'New booking: Spiti Valley',
@@ -104,8 +102,7 @@ test('a mail that the server did not take is tried again, together with what cam
   expect(news()).toEqual([]);
   await confirmedBooking(app);
   app.mail.works = true;
-  app.pass(61);
-  await app.sweep();
+  await app.sweepAfter(61);
   expect(news().map(({ subject }) => subject)).toEqual(['2 new bookings: Spiti Valley']);
 });
 
@@ -114,10 +111,7 @@ test('a booking that is none any more by the end of the hour is left out', async
   const { ids } = await confirmedBooking(app);
   await confirmedBooking(app);
   await app.rows.update('bookings', ids.booking_id, { bookingStatus: 'CANCELLED' });
-  app.pass(hour);
-  await app.sweep();
-  app.pass(hour);
-  await app.sweep();
+  await app.sweepAfter(hour, hour);
 
   expect(news().map(({ subject }) => subject)).toEqual([
     'New booking: Spiti Valley',
@@ -130,8 +124,7 @@ test('a refund that is refused is reported to the host, too', async () => {
   const booking = await bookedAndSwept();
   app.fake.state.refundsRefused = true;
   await app.call('verify_payment', { ...app.fake.pay(booking.orderId), ...booking.ids });
-  app.pass(hour);
-  await app.sweep();
+  await app.sweepAfter(hour);
 
   expect(news().map(({ subject, to }) => [to, subject])).toEqual([
     ['asha@host.example', 'New booking: Spiti Valley'],
@@ -145,13 +138,11 @@ test('a booking that changed twice is listed once, with the price of those who a
     const left = await leave(app, reference, leaves, 25_000);
     expect(left.code).toBe('OK');
   }
-  app.pass(hour);
-  await app.sweep();
+  await app.sweepAfter(hour);
 
   expect(news()[1]?.subject).toBe('Changed booking: Spiti Valley');
   expect(news()[1]?.text.match(/^- .*$/gm)).toEqual([`- Traveller A, 2 seats, ₹50,000, ${reference}`]);
-  app.pass(hour);
-  await app.sweep();
+  await app.sweepAfter(hour);
   expect(news()).toHaveLength(2);
 });
 

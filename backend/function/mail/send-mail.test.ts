@@ -37,15 +37,11 @@ const row = (its = mail) => app.rows.get('outbox', idOf(its));
 const linesOf = (event: string) =>
   app.lines.map((line) => JSON.parse(line)).filter((line) => line.event === event);
 const sent = () => app.mails.filter(({ to }) => to === 'mira@example.com');
-async function sweepAfter(seconds: number) {
-  app.pass(seconds);
-  await app.sweep();
-}
 
 test('a mail that is sent is marked with its time, and not sent again', async () => {
   await queue();
   await app.sweep();
-  await sweepAfter(86_400);
+  await app.sweepAfter(86_400);
 
   expect(sent()).toHaveLength(1);
   expect(await row()).toMatchObject({ state: 'sent', sentAt: '2026-11-01T10:00:00.000+00:00' });
@@ -58,12 +54,12 @@ test('a mail that the server does not take is tried after longer and longer', as
   await app.sweep();
 
   for (const [index, minutes] of [1, 5, 15, 60, 180, 360, 720, 1440, 1440].entries()) {
-    await sweepAfter(minutes * 60 - 0.001);
+    await app.sweepAfter(minutes * 60 - 0.001);
     expect(await row()).toMatchObject({ state: 'waiting', failures: index + 1, problem: 'failed' });
-    await sweepAfter(0.001);
+    await app.sweepAfter(0.001);
   }
   app.mail.works = true;
-  await sweepAfter(day);
+  await app.sweepAfter(day);
   expect(sent()).toHaveLength(1);
 });
 
@@ -74,7 +70,7 @@ test.each([
 ] as const)('a mail of the kind %s is %s after five days of failures', async (kind, state) => {
   await queue(confirmation, about(kind));
   app.mail.works = false;
-  for (let days = 0; days <= 6; days += 1) await sweepAfter(day);
+  for (let days = 0; days <= 6; days += 1) await app.sweepAfter(day);
 
   expect(await row(about(kind))).toMatchObject({ state });
 });
@@ -87,7 +83,7 @@ const failing = (problem: ConstructorParameters<typeof MailError>[0]): Ports => 
 test('a recipient who is refused for good is not tried again, and the host or support hears of it', async () => {
   await queue();
   await app.sweep(failing('refused for good'));
-  await sweepAfter(day);
+  await app.sweepAfter(day);
 
   expect(await row()).toMatchObject({ state: 'given-up', problem: 'refused for good' });
   expect(sent()).toEqual([]);
@@ -111,7 +107,7 @@ test.each(['request-received', 'waitlist-joined'] as const)(
     const its = { ...about(kind), recordId: 'party-1' };
     await queue({}, its);
     await app.sweep(failing('refused for good'));
-    await sweepAfter(day);
+    await app.sweepAfter(day);
 
     expect(await row(its)).toMatchObject({ state: 'given-up', problem: 'refused for good' });
     expect(app.mails).toEqual([]);
@@ -135,8 +131,7 @@ test.each(['refused for good', 'outcome unknown'] as const)(
 test('a mail of which the server had all and said nothing is sent once more after four hours, and then believed', async () => {
   await queue();
   await app.sweep(failing('outcome unknown'));
-  app.pass(4 * 3600 - 1);
-  await app.sweep();
+  await app.sweepAfter(4 * 3600 - 1);
   expect(sent()).toEqual([]);
   app.pass(1);
   await app.sweep(failing('outcome unknown'));
@@ -173,9 +168,9 @@ test('a mail whose sender ended is sent by another after two minutes', async () 
   void sendMail(silent, idOf());
   await expect.poll(() => app.rows.list('attempts', { equal: { kind: 'send' }, limit: 5 })).toHaveLength(1);
 
-  await sweepAfter(119.999);
+  await app.sweepAfter(119.999);
   expect(sent()).toEqual([]);
-  await sweepAfter(0.001);
+  await app.sweepAfter(0.001);
   expect(sent()).toHaveLength(1);
 });
 
@@ -194,7 +189,7 @@ test('the call that wrote a mail sends it, and the sweep does what failed', asyn
   await payOwed(app.ports, owed);
   expect(await row()).toMatchObject({ state: 'waiting', failures: 1 });
   app.mail.works = true;
-  await sweepAfter(60);
+  await app.sweepAfter(60);
 
   expect(sent()).toHaveLength(1);
 });
@@ -206,7 +201,7 @@ test('a call that takes long leaves its mails to the sweep', async () => {
   app.pass(21);
   await payOwed(app.ports, owed);
   expect(sent()).toEqual([]);
-  await sweepAfter(14);
+  await app.sweepAfter(14);
 
   expect(sent()).toHaveLength(1);
 });

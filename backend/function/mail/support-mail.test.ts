@@ -174,11 +174,8 @@ test.each([
   ['confirmed-by-hand', { tripId: 'x', seats: 2, taken: 2, added: 1 }, 'the trip has 1 more seat now'],
   ['confirmed-by-hand', { tripId: 'x', seats: 2, taken: 2, added: 2 }, 'the trip has 2 more seats now'],
 ])('%s of %j says: %s', async (mail, detail, words) => {
-  const row = { $id: 'mail-1', mail, bookingRowId: null, recordId: 'one', state: 'waiting', dueAt: testDay };
-  const written = readRow('outbox', { ...row, detail: JSON.stringify(detail) });
-  const composed = await composeMail(app.ports, written);
-
-  expect(composed?.message.text.replaceAll('\n', ' ')).toContain(words);
+  const message = await messageOf(mail, detail, { bookingRowId: null, recordId: 'one' });
+  expect(message?.text.replaceAll('\n', ' ')).toContain(words);
 });
 
 const owed = { paymentStatus: 'REFUND_PENDING', paymentId: 'pay_1', owedAt: testDay } as const;
@@ -212,11 +209,7 @@ test.each([1, refund.of])(
   '%i returned by hand of a cancelled booking leave nothing to do',
   async (amount) => {
     await app.rows.update('bookings', 'booking-1', { bookingStatus: 'CANCELLED' });
-    const about = { $id: 'mail-1', mail: 'refunded-by-hand', bookingRowId: 'booking-1' };
-    const detail = JSON.stringify({ ...refund, amount });
-    const row = readRow('outbox', { ...about, detail, state: 'waiting', dueAt: testDay });
-
-    const text = (await composeMail(app.ports, row))?.message.text.replace(/\s+/g, ' ');
+    const text = (await messageOf('refunded-by-hand', { ...refund, amount }))?.text.replace(/\s+/g, ' ');
     expect(text).toContain('of a cancelled booking was refunded');
     expect(text).toContain('The booking stays cancelled. ');
   },

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { GatewayPayment } from '../gateway/gateway.ts';
 import { makeClaim } from '../testing/builders.ts';
 import { eachMemoryApp } from '../testing/each-memory-app.ts';
-import { confirmedBooking, orderedBooking } from '../testing/instant-journey.ts';
+import { orderedBooking } from '../testing/instant-journey.ts';
 import { sendEvent } from '../testing/webhook.ts';
 
 const app = eachMemoryApp();
@@ -49,30 +49,6 @@ describe('money for a trip that takes no bookings any more', () => {
     expect(await app.rows.get('payments', ids.payment_id)).toMatchObject({ paymentStatus: 'FAILED' });
     expect(await app.trip('trip-offered')).toMatchObject({ availableSpots: 7, offerTaken: 0 });
   });
-
-  test('since a person deleted it goes back, and ends the hold', async () => {
-    const { ids, orderId } = await orderedAtOffer();
-    await app.rows.remove('trips', 'trip-offered');
-
-    await app.call('verify_payment', { ...app.fake.pay(orderId), ...ids });
-
-    expect(await refunds()).toMatchObject([{ refundReason: 'trip-missing' }]);
-    expect(await bookingOf(ids.booking_id)).toMatchObject({ bookingStatus: 'CANCELLED' });
-    expect(await app.rows.list('seats', { limit: 10 })).toEqual([]);
-  });
-
-  test('goes back as well where its hold ended before', async () => {
-    const { ids, orderId } = await orderedAtOffer();
-    app.pass(901);
-    await app.sweep();
-    await app.rows.update('trips', 'trip-offered', { tripStatus: 'cancelled' });
-
-    await app.call('verify_payment', { ...app.fake.pay(orderId), ...ids });
-
-    expect(await refunds()).toMatchObject([{ refundReason: 'trip-cancelled' }]);
-    expect(await bookingOf(ids.booking_id)).toMatchObject({ cancelReason: 'hold-expired' });
-    expect(await app.trip('trip-offered')).toMatchObject({ availableSpots: 7, offerTaken: 0 });
-  });
 });
 
 describe('orders whose receipt only contains ours', () => {
@@ -83,9 +59,7 @@ describe('orders whose receipt only contains ours', () => {
     const { ids } = await orderedBooking(app);
     const other = await app.fake.gateway.createOrder(longer(ids.payment_id));
     if (other.ok) app.fake.pay(other.value.id);
-    app.pass(901);
-
-    await app.sweep();
+    await app.sweepAfter(901);
 
     expect(await bookingOf(ids.booking_id)).toMatchObject({ bookingStatus: 'CANCELLED' });
     expect(app.fake.refunds.size).toBe(0);
@@ -124,15 +98,6 @@ describe('two bookings of one draft', () => {
     expect(await refunds()).toMatchObject([{ refundReason: 'already-booked' }]);
   });
 
-  test('for two trips are two bookings also when a person confirmed the first', async () => {
-    await app.addTrip({ tripId: 'hampi' });
-    const first = await orderedBooking(app, draft());
-    const second = await orderedBooking(app, draft('hampi'));
-    await app.rows.update('bookings', first.ids.booking_id, { bookingStatus: 'CONFIRMED' });
-
-    expect(await payAll([second])).toMatchObject([{ code: 'OK' }]);
-  });
-
   test('for two trips are two bookings', async () => {
     await app.addTrip({ tripId: 'hampi' });
     const bookings = [await orderedBooking(app, draft()), await orderedBooking(app, draft('hampi'))];
@@ -145,9 +110,7 @@ describe('two bookings of one draft', () => {
 test('a payment that is authorised is captured while its seats are held', async () => {
   const { ids, orderId } = await orderedBooking(app);
   app.fake.pay(orderId, { status: 'authorized' });
-  app.pass(901);
-
-  await app.sweep();
+  await app.sweepAfter(901);
 
   expect(await bookingOf(ids.booking_id)).toMatchObject({ bookingStatus: 'CONFIRMED' });
 });
@@ -206,8 +169,7 @@ describe('an authorised payment that cannot be captured yet', () => {
 
   test('keeps its seats, and is followed by the sweep', async () => {
     const { booking_id, paymentId } = await authorised();
-    app.pass(901);
-    await app.sweep();
+    await app.sweepAfter(901);
     expect(await app.seats()).toEqual({ free: 5, held: 2, sold: 0 });
     app.pass(5 * 86_400);
     app.fake.become(paymentId, 'captured');
@@ -220,53 +182,14 @@ describe('an authorised payment that cannot be captured yet', () => {
 
   test('that failed in the end is followed no further', async () => {
     const { booking_id, paymentId } = await authorised();
-    app.pass(901);
-    await app.sweep();
+    await app.sweepAfter(901);
     app.fake.become(paymentId, 'failed');
-    for (let days = 0; days < 10; days += 1) {
-      app.pass(86_400);
-      await app.sweep();
-    }
+    for (let days = 0; days < 10; days += 1) await app.sweepAfter(86_400);
     app.fake.state.asked = 0;
 
     await app.sweep();
 
     expect(app.fake.state.asked).toBe(0);
     expect(await bookingOf(booking_id)).toMatchObject({ bookingStatus: 'CANCELLED' });
-  });
-});
-
-describe('a payment row that a person deleted', () => {
-  test('keeps no seats from going back', async () => {
-    const { ids } = await orderedBooking(app);
-    await app.rows.remove('payments', ids.payment_id);
-    app.pass(901);
-
-    await app.sweep();
-
-    expect(await app.seats()).toEqual({ free: 7, held: 0, sold: 0 });
-  });
-
-  test('is written anew when its order is paid', async () => {
-    const { ids, orderId } = await orderedBooking(app);
-    await app.rows.remove('payments', ids.payment_id);
-
-    const answer = await app.call('verify_payment', { ...app.fake.pay(orderId), ...ids });
-
-    expect(answer).toMatchObject({ code: 'OK' });
-    expect(await app.rows.get('payments', ids.payment_id)).toMatchObject({
-      bookingId: ids.booking_id,
-      paymentStatus: 'COMPLETED',
-      amount: 5_000_000,
-    });
-  });
-
-  test('of a booking that is paid already lets no money stay', async () => {
-    const { ids, orderId } = await confirmedBooking(app);
-    await app.rows.remove('payments', ids.payment_id);
-
-    await app.call('verify_payment', { ...app.fake.pay(orderId), ...ids });
-
-    expect(await refunds()).toMatchObject([{ refundReason: 'already-paid' }]);
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { fold } from '../bookings/lifecycle.ts';
 import type { NewStep } from '../rows/steps.ts';
 import { testDay } from '../testing/builders.ts';
@@ -22,22 +22,20 @@ const cancelled = (because: string, by: string | null = null) => ({ to: 'CANCELL
 const confirmed = { to: 'CONFIRMED', payment: 'pay_0' };
 const request = () => bookingRow({ seats: [] });
 
-describe('money is confirmed', () => {
-  test.each<[string, Circumstances]>([
-    ['while its seats are held', paid()],
-    ['after a hold that ran out', paid([cancelled('hold-expired')])],
-    ['after an approval that ran out', paid([cancelled('approval-expired')])],
-    [
-      'with the customer’s fee on top',
-      paid([], { captured: capturedPayment({ amount: 5_118_000, customerFee: 118_000 }) }),
-    ],
-    ['for a draft of a trip', paid([], { trip: tripRow({ tripStatus: 'draft' }) })],
-    ['for a trip whose count a person set below zero', paid([], { trip: tripRow({ availableSpots: -1 }) })],
-    ['for an approved request', paid([{ to: 'APPROVED', by: 'host' }], { booking: request() })],
-  ])('%s', (_, circumstances) => {
-    const { booking, trip } = circumstances;
-    expect(decideOver(circumstances)).toEqual({ kind: 'confirm', booking, trip });
-  });
+test.each<[string, Circumstances]>([
+  ['while its seats are held', paid()],
+  ['after a hold that ran out', paid([cancelled('hold-expired')])],
+  ['after an approval that ran out', paid([cancelled('approval-expired')])],
+  [
+    'with the customer’s fee on top',
+    paid([], { captured: capturedPayment({ amount: 5_118_000, customerFee: 118_000 }) }),
+  ],
+  ['for a draft of a trip', paid([], { trip: tripRow({ tripStatus: 'draft' }) })],
+  ['for a trip whose count a person set below zero', paid([], { trip: tripRow({ availableSpots: -1 }) })],
+  ['for an approved request', paid([{ to: 'APPROVED', by: 'host' }], { booking: request() })],
+])('money is confirmed %s', (_, circumstances) => {
+  const { booking, trip } = circumstances;
+  expect(decideOver(circumstances)).toEqual({ kind: 'confirm', booking, trip });
 });
 
 /** Each with everything that is decided before it in order, and everything after it out of order. */

@@ -21,8 +21,7 @@ const ordered = (totalAmount = 40_000) => orderedBooking(app, makeClaim({ seats:
 /** The same, whose hold ran out. */
 async function late(totalAmount?: number): Promise<Booking> {
   const booking = await ordered(totalAmount);
-  app.pass(901);
-  await app.sweep();
+  await app.sweepAfter(901);
   return booking;
 }
 async function pay(

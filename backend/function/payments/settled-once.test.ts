@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { makeClaim } from '../testing/builders.ts';
 import { eachMemoryApp } from '../testing/each-memory-app.ts';
-import { confirmedBooking, orderedBooking } from '../testing/instant-journey.ts';
+import { confirmedBooking, orderedBooking, payOrder } from '../testing/instant-journey.ts';
 import { interrupt } from '../testing/interrupt.ts';
 import { paymentOf, sendEvent } from '../testing/webhook.ts';
 
@@ -42,15 +42,13 @@ test.each(['payments', 'orders'] as const)(
 );
 
 test('a payment is refunded once, however often it is asked about, and whether the refund is made yet', async () => {
-  const { ids, orderId } = await orderedBooking(app);
-  const proof = { ...app.fake.pay(orderId, { amount: 100 }), ...ids };
+  const { report: proof } = payOrder(app, await orderedBooking(app), { amount: 100 });
   app.fake.state.refundsAvailable = false;
   const ask = () => app.call('verify_payment', proof, '203.0.113.7', changed());
   expect(await ask()).toMatchObject({ code: 'PAYMENT_NOT_VERIFIED' });
   expect(await ask()).toMatchObject({ code: 'PAYMENT_NOT_VERIFIED' });
   app.fake.state.refundsAvailable = true;
-  app.pass(61);
-  await app.sweep();
+  await app.sweepAfter(61);
 
   expect(await ask()).toMatchObject({ code: 'PAYMENT_NOT_VERIFIED' });
   expect(app.fake.refunds.size).toBe(1);
@@ -60,8 +58,7 @@ test('a payment is refunded once, however often it is asked about, and whether t
 /** Seats that ran out, and were paid afterwards. */
 async function paidLate() {
   const { ids, orderId } = await orderedBooking(app);
-  app.pass(901);
-  await app.sweep();
+  await app.sweepAfter(901);
   return { ids, pay: () => ({ ...app.fake.pay(orderId), ...ids }) };
 }
 
@@ -103,8 +100,7 @@ describe('a payment that a person recorded as paid is not decided', () => {
   async function bringUp(proof: Parameters<typeof paymentOf>[0] & object) {
     expect(await sendEvent(app, 'payment.captured', paymentOf(proof))).toMatchObject({ status: 200 });
     const answer = await app.call('verify_payment', proof);
-    app.pass(1801);
-    await app.sweep();
+    await app.sweepAfter(1801);
     return answer;
   }
 
@@ -172,8 +168,7 @@ describe('a payment that a person recorded as paid is not decided', () => {
   });
 
   test('but confirms a booking that waits for it with its seats', async () => {
-    const { ids, orderId } = await orderedBooking(app);
-    const proof = { ...app.fake.pay(orderId), ...ids };
+    const { ids, report: proof } = payOrder(app, await orderedBooking(app));
     await record(ids.payment_id, proof.razorpay_payment_id);
 
     expect(await app.call('verify_payment', proof)).toMatchObject({ code: 'OK' });

@@ -31,10 +31,7 @@ function loseNextAnswer(): void {
 }
 
 async function letTimePass(minutes: number): Promise<void> {
-  for (let passed = 0; passed < minutes; passed += 2) {
-    app.pass(120);
-    await app.sweep();
-  }
+  for (let passed = 0; passed < minutes; passed += 2) await app.sweepAfter(120);
 }
 
 /** Major units. */

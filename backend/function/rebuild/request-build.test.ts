@@ -28,8 +28,7 @@ function calls(): number {
 }
 /** The calls of a sweep after the pause. */
 async function callsLater(seconds = 300) {
-  app.pass(seconds);
-  await app.sweep();
+  await app.sweepAfter(seconds);
   return calls();
 }
 

@@ -161,32 +161,12 @@ describe('a lost answer', () => {
 
     const answer = await app.call('verify_payment', proof, '', app.portsAt(proxy.url));
     await proxy.close();
-    app.pass(36);
-    await app.sweep();
+    await app.sweepAfter(36);
 
     expect(answer.data.status).toBe('CONFIRMED');
     expect(await app.seats()).toEqual({ free: 5, held: 0, sold: 2 });
     expect(app.mails).toHaveLength(1);
   });
-
-  // Seats that stand without a booking may still be named by the call that took them, for as long as it can last.
-  test.each(Array.from({ length: 18 }, (_, index) => index))(
-    'and silence after call %i of a claim: the same call again finishes it, at most half a minute later',
-    async (last) => {
-      const claim = makeClaim({ seats: 2 });
-      const proxy = await startSilence(last);
-      await app.call('initialize_booking', claim, '', app.portsAt(proxy.url));
-      await proxy.close();
-
-      const { code } = await app.call('initialize_booking', claim);
-      expect(['OK', 'TRY_AGAIN']).toContain(code);
-      app.pass(30);
-      expect(await app.call('initialize_booking', claim)).toMatchObject({ code: 'OK' });
-      app.pass(120);
-      await app.sweep();
-      expect(await app.seats()).toEqual({ free: 5, held: 2, sold: 0 });
-    },
-  );
 
   test.each(Array.from({ length: 10 }, (_, index) => index))(
     'and silence after call %i of a sweep: the next one finishes it',
@@ -198,30 +178,9 @@ describe('a lost answer', () => {
       await proxy.close();
 
       // A sweep that was cut short keeps others from running for a while.
-      app.pass(36);
-      await app.sweep();
+      await app.sweepAfter(36);
 
       expect(await app.seats()).toEqual({ free: 7, held: 0, sold: 0 });
-    },
-  );
-
-  // Whatever call is the last one that the function can make, nothing may be lost or sold twice.
-  test.each(Array.from({ length: 14 }, (_, index) => index))(
-    'and silence after call %i of a verification: the sweep finishes it',
-    async (last) => {
-      const { ids, orderId } = await orderedBooking(app);
-      const proxy = await startSilence(last);
-      const proof = { ...app.fake.pay(orderId), ...ids };
-      await app.call('verify_payment', proof, '', app.portsAt(proxy.url));
-      await proxy.close();
-
-      app.pass(3_600);
-      await app.sweep();
-
-      expect(await app.seats()).toEqual({ free: 5, held: 0, sold: 2 });
-      expect(app.fake.refunds.size).toBe(0);
-      expect(new Set(app.mails.map((mail) => mail.messageId)).size).toBe(1);
-      expect((await app.call('verify_payment', proof)).data.status).toBe('CONFIRMED');
     },
   );
 });

@@ -197,8 +197,7 @@ describe('a host', () => {
     await expect(ask(-6, { key: 'once' }, { ...app.ports, rows: { ...app.rows, create } })).rejects.toThrow();
 
     for (const by of [-6, -1]) expect(await ask(by, { key: 'once' })).toBe('try again');
-    app.pass(121);
-    await app.sweep();
+    await app.sweepAfter(121);
     expect(await ask(-6, { key: 'once' })).toBeNull();
     expect([await total(), await free()]).toEqual([1, 1]);
   });
@@ -254,8 +253,7 @@ test('seats that are taken away by a step which is answered as not made stay unt
   const unsure = { ...app.ports, rows: { ...app.rows, create } };
   expect(await changeSeats(unsure, id, { by: -1, from: undefined, key: undefined })).toBe('try again');
   expect(await seats()).toBe(1);
-  app.pass(121);
-  await app.sweep();
+  await app.sweepAfter(121);
   expect(await seats()).toBe(0);
 });
 

@@ -17,8 +17,7 @@ describe('the seats of an approval', () => {
     await app.rows.update('trips', 'trip-spiti-valley', { offerPrice: 20_000, offerSpots: 1 } as object);
     const { id } = await approvedRequest(app, makeClaim({ seats: 2 }, { totalAmount: 40_000 }));
     expect(await app.trip()).toMatchObject({ availableSpots: 5, offerTaken: 1 });
-    app.pass(2 * day - 1);
-    await app.sweep();
+    await app.sweepAfter(2 * day - 1);
     expect(await app.seats()).toEqual({ free: 5, held: 2, sold: 0 });
     app.pass(1);
 
@@ -38,19 +37,15 @@ describe('the seats of an approval', () => {
     const request = await sentRequest(app);
     app.mail.works = false;
     await app.call('review_booking', { token: request.token, decision: 'approve' });
-    app.pass(5 * day);
-    await app.sweep();
+    await app.sweepAfter(5 * day);
     expect(await bookingOf(request.id)).toMatchObject({ bookingStatus: 'APPROVED' });
     app.mail.works = true;
-    app.pass(day);
-    await app.sweep();
+    await app.sweepAfter(day);
     expect(lastMail()).toMatchObject({ to: 'mira@example.com' });
 
-    app.pass(2 * day - 1);
-    await app.sweep();
+    await app.sweepAfter(2 * day - 1);
     expect(await bookingOf(request.id)).toMatchObject({ bookingStatus: 'APPROVED' });
-    app.pass(3600);
-    await app.sweep();
+    await app.sweepAfter(3600);
     expect(await bookingOf(request.id)).toMatchObject({
       bookingStatus: 'CANCELLED',
       cancelReason: 'approval-expired',
@@ -61,9 +56,7 @@ describe('the seats of an approval', () => {
     const request = await approvedRequest(app);
     const { orderId } = await orderedApproval(app, request);
     app.fake.pay(orderId);
-    app.pass(2 * day);
-
-    await app.sweep();
+    await app.sweepAfter(2 * day);
 
     expect(await bookingOf(request.id)).toMatchObject({ bookingStatus: 'CONFIRMED' });
     expect(await app.seats()).toEqual({ free: 5, held: 0, sold: 2 });
@@ -72,12 +65,9 @@ describe('the seats of an approval', () => {
   test('are found paid for also after they went back, however early the order was made', async () => {
     const request = await approvedRequest(app);
     const { orderId } = await orderedApproval(app, request);
-    app.pass(2 * day);
-    await app.sweep();
+    await app.sweepAfter(2 * day);
     app.fake.pay(orderId);
-    app.pass(day);
-
-    await app.sweep();
+    await app.sweepAfter(day);
 
     expect(await bookingOf(request.id)).toMatchObject({ bookingStatus: 'CONFIRMED', cancelReason: null });
     expect(await app.seats()).toEqual({ free: 5, held: 0, sold: 2 });
@@ -87,8 +77,7 @@ describe('the seats of an approval', () => {
 describe('a request that was not reviewed', () => {
   test('is over after seven days, once, however many sweeps run at once', async () => {
     const { id } = await sentRequest(app);
-    app.pass(7 * day - 1);
-    await app.sweep();
+    await app.sweepAfter(7 * day - 1);
     expect(await bookingOf(id)).toMatchObject({ bookingStatus: 'PENDING_APPROVAL' });
     app.pass(1);
 
@@ -107,8 +96,7 @@ describe('a request that was not reviewed', () => {
   test('is over at the departure', async () => {
     await depart('2026-11-03T00:00:00.000+00:00');
     const { id } = await sentRequest(app);
-    app.pass(day);
-    await app.sweep();
+    await app.sweepAfter(day);
     expect(await bookingOf(id)).toMatchObject({ bookingStatus: 'PENDING_APPROVAL' });
     app.pass(14 * 3600);
 
@@ -124,8 +112,7 @@ describe('a request that was not reviewed', () => {
     const approved = await approvedRequest(app, makeClaim());
     await depart('2026-11-02T12:00:00.000+00:00');
     await app.sweep();
-    app.pass(day + 2 * 3600);
-    await app.sweep();
+    await app.sweepAfter(day + 2 * 3600);
 
     expect(await bookingOf(requested.id)).toMatchObject({ cancelReason: 'departed' });
     expect(await bookingOf(approved.id)).toMatchObject({ cancelReason: 'approval-expired' });
@@ -138,11 +125,7 @@ describe('a request that was not reviewed', () => {
     await app.addTrip({ tripId: 'later', hostApproval: true, startDate: '2026-11-20T00:00:00.000+00:00' });
     const later = await sentRequest(app, makeClaim({ trip_id: 'later' }));
     // The host of both hears of the second one in the mail of the next hour.
-    app.pass(3600);
-    await app.sweep();
-    app.pass(30 * day);
-
-    await app.sweep();
+    await app.sweepAfter(3600, 30 * day);
 
     expect(await bookingOf(soon.id)).toMatchObject({ cancelReason: 'departed' });
     expect(await bookingOf(later.id)).toMatchObject({ cancelReason: 'request-expired' });
@@ -152,12 +135,10 @@ describe('a request that was not reviewed', () => {
     app.mail.works = false;
     await depart('2026-11-20T00:00:00.000+00:00');
     const { id } = await sentRequest(app);
-    app.pass(18 * day);
-    await app.sweep();
+    await app.sweepAfter(18 * day);
     expect(await bookingOf(id)).toMatchObject({ bookingStatus: 'PENDING_APPROVAL' });
 
-    app.pass(day);
-    await app.sweep();
+    await app.sweepAfter(day);
 
     expect(await bookingOf(id)).toMatchObject({ bookingStatus: 'CANCELLED', cancelReason: 'departed' });
   });
@@ -168,16 +149,13 @@ describe('a request that was not reviewed', () => {
     const { id } = await sentRequest(app);
     app.pass(60);
     await app.sweep({ ...app.ports, mailer: { send: refuses } });
-    app.pass(8 * day);
-    await app.sweep();
+    await app.sweepAfter(8 * day);
     expect(await bookingOf(id)).toMatchObject({ bookingStatus: 'PENDING_APPROVAL' });
     app.mail.works = true;
-    app.pass(day);
-    await app.sweep();
+    await app.sweepAfter(day);
     expect(lastMail()?.subject).toMatch(/^Mail refused for good: /);
 
-    app.pass(7 * day);
-    await app.sweep();
+    await app.sweepAfter(7 * day);
     expect(await bookingOf(id)).toMatchObject({ cancelReason: 'request-expired' });
   });
 
@@ -212,8 +190,7 @@ describe('a request that was not reviewed', () => {
     app.pass(6 * day);
     await app.rows.update('bookings', id, { bookingStatus: 'PENDING_APPROVAL' });
     await app.sweep();
-    app.pass(6 * day);
-    await app.sweep();
+    await app.sweepAfter(6 * day);
     expect(await bookingOf(id)).toMatchObject({ bookingStatus: 'PENDING_APPROVAL' });
     app.pass(day);
 
@@ -237,11 +214,7 @@ describe('a request that was not reviewed', () => {
       await app.rows.create('bookings', `request-${count}`, { ...row, bookingId, doneAt: null });
     }
     // Their host hears of them in the mail of the next hour, and has seven days from then on.
-    app.pass(3600);
-    await app.sweep();
-    app.pass(7 * day);
-
-    await app.sweep();
+    await app.sweepAfter(3600, 7 * day);
 
     const left = await app.rows.list('bookings', {
       equal: { bookingStatus: 'PENDING_APPROVAL' },

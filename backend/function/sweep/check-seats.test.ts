@@ -99,12 +99,10 @@ describe('the seats of a changed draft', () => {
     app.pass(300);
     const dead = interrupt(app.ports, 'bookings', () => Promise.reject(new Error('Dead.')));
     expect((await claim(replacing(data.booking_id), dead)).code).toBe('INTERNAL');
-    app.pass(119);
-    await app.sweep();
+    await app.sweepAfter(119);
     expect(await app.seats()).toMatchObject({ free: 5 });
 
-    app.pass(1);
-    await app.sweep();
+    await app.sweepAfter(1);
     await app.sweep();
 
     expect(await app.seats()).toEqual({ free: 7, held: 0, sold: 0 });
@@ -136,11 +134,7 @@ describe('a live booking without its seats', () => {
   test('gets its money back, where it is paid, and its traveller hears of it', async () => {
     await confirmedBooking(app);
     await loseSeats();
-    app.pass(3000);
-
-    await app.sweep();
-    app.pass(61);
-    await app.sweep();
+    await app.sweepAfter(3000, 61);
 
     expect(app.fake.refunds.size).toBe(1);
     expect(app.mails.map(({ subject }) => subject.split(':')[0])).toContain('Booking cancelled');
@@ -187,8 +181,7 @@ describe('a booking whose row was deleted by hand', () => {
     await check();
     expect(await numbers()).toHaveLength(2);
 
-    app.pass(121);
-    await app.sweep();
+    await app.sweepAfter(121);
 
     expect(await numbers()).toEqual([]);
     expect(app.supportMails()).toHaveLength(1);
@@ -200,9 +193,7 @@ describe('a booking whose row was deleted by hand', () => {
     await app.rows.remove('bookings', ids.booking_id);
     const dead = interrupt(app.ports, 'outbox', () => Promise.reject(new Error('Dead.')));
     await expect(checkSeats(dead, { left: () => 60_000 })).rejects.toThrow();
-    app.pass(11);
-
-    await app.sweep();
+    await app.sweepAfter(11);
 
     expect(app.supportMails()).toHaveLength(1);
     expect(app.supportMails()[0]?.text).toContain('Seats: 2\n');
@@ -224,10 +215,7 @@ test('what belongs to a trip stays so when its address is changed', async () => 
   const { ids } = await confirmedBooking(app);
   await orderedBooking(app);
   await app.rows.update('trips', tripRowId, { tripId: 'spiti-valley-2027' });
-  for (const seconds of [61, 121, 3000]) {
-    app.pass(seconds);
-    await app.sweep();
-  }
+  await app.sweepAfter(61, 121, 3000);
 
   expect(await app.seats()).toEqual({ free: 5, held: 0, sold: 2 });
   expect(await bookingOf(ids.booking_id)).toMatchObject({ bookingStatus: 'CONFIRMED' });

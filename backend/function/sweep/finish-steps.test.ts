@@ -131,8 +131,7 @@ describe('a booking that was replaced by one that never came', () => {
 
     expect((await app.call('initialize_booking', claim)).code).not.toBe('INTERNAL');
 
-    app.pass(121);
-    await app.sweep();
+    await app.sweepAfter(121);
     await app.sweep();
     const { free, held, sold } = await app.seats();
     expect(free + held + sold).toBe(7);

@@ -9,12 +9,10 @@ const app = eachMemoryApp();
 describe('holds', () => {
   test('that are over give their seats back', async () => {
     const { ids } = await orderedBooking(app);
-    app.pass(899);
-    await app.sweep();
+    await app.sweepAfter(899);
     expect(await app.seats()).toEqual({ free: 5, held: 2, sold: 0 });
 
-    app.pass(2);
-    await app.sweep();
+    await app.sweepAfter(2);
 
     expect(await app.seats()).toEqual({ free: 7, held: 0, sold: 0 });
     expect(await app.rows.get('bookings', ids.booking_id)).toMatchObject({
@@ -38,9 +36,7 @@ describe('holds', () => {
     await app.rows.update('trips', 'trip-spiti-valley', { offerPrice: 20_000, offerSpots: 3 } as object);
     const { ids } = await orderedBooking(app, makeClaim({ seats: 2 }, { totalAmount: 40_000 }));
     await app.rows.update('bookings', ids.booking_id, { bookingStatus: 'CONFIRMED' });
-    app.pass(901);
-
-    await app.sweep();
+    await app.sweepAfter(901);
 
     expect(await app.seats()).toEqual({ free: 5, held: 0, sold: 2 });
     expect(await app.trip()).toMatchObject({ offerTaken: 1 });
@@ -85,8 +81,7 @@ describe('what a clock that was wrong put off', () => {
   test('a sweep whose lease would last for days, keeps none from running', async () => {
     await app.rows.create('settings', 'sweep', { value: threeDays() });
     await orderedBooking(app);
-    app.pass(901);
-    await app.sweep();
+    await app.sweepAfter(901);
     expect(await app.seats()).toMatchObject({ free: 7 });
   });
 
@@ -95,12 +90,10 @@ describe('what a clock that was wrong put off', () => {
     await app.rows.update('bookings', ids.booking_id, { until: threeDays() });
     const chain = await app.rows.get('bookings', ids.booking_id);
     expect(new Date(chain?.until ?? '').toISOString()).toBe(threeDays());
-    app.pass(1800);
-    await app.sweep();
+    await app.sweepAfter(1800);
     expect(await app.seats()).toMatchObject({ held: 2 });
 
-    app.pass(1800);
-    await app.sweep();
+    await app.sweepAfter(1800);
 
     expect(await app.seats()).toMatchObject({ free: 7, held: 0 });
   });
@@ -119,12 +112,10 @@ describe('what a clock that was wrong put off', () => {
       await app.rows.update('outbox', $id, { dueAt: threeDays() });
     app.fake.state.refundsAvailable = true;
     app.mail.works = true;
-    app.pass(1800);
-    await app.sweep();
+    await app.sweepAfter(1800);
     expect([app.fake.refunds.size, app.hostNews.length]).toEqual([0, 0]);
 
-    app.pass(1800);
-    await app.sweep();
+    await app.sweepAfter(1800);
 
     expect(app.fake.refunds.size).toBe(1);
     expect(await app.rows.list('outbox', { equal: { state: 'waiting' }, limit: 9 })).toEqual([]);
@@ -132,14 +123,11 @@ describe('what a clock that was wrong put off', () => {
 
   test('an order is looked at at the next full hour', async () => {
     const { ids, orderId } = await orderedBooking(app);
-    app.pass(901);
-    await app.sweep();
+    await app.sweepAfter(901);
     const checkAt = new Date(app.ports.clock.now().getTime() + 9 * 86_400_000).toISOString();
     await app.rows.update('orders', ids.payment_id, { checkAt });
     app.fake.pay(orderId);
-    app.pass(2699);
-
-    await app.sweep();
+    await app.sweepAfter(2699);
 
     expect(await app.seats()).toMatchObject({ sold: 2 });
   });

@@ -90,6 +90,7 @@ export function createTestApp(rows: Rows, hosts: Hosts, variables: Readonly<Reco
 
   const post = (path: string, headers: Record<string, string>, bodyText: string, its: Ports = ports) =>
     handle(its, { method: 'POST', path, headers, bodyText });
+  const sweep = (its: Ports = ports) => post('/', { 'x-appwrite-trigger': 'schedule' }, '', its);
 
   return {
     ports,
@@ -109,7 +110,14 @@ export function createTestApp(rows: Rows, hosts: Hosts, variables: Readonly<Reco
       const answer = await post('/', headers, JSON.stringify({ action, ...body }), its);
       return answer.body as Answer;
     },
-    sweep: (its: Ports = ports) => post('/', { 'x-appwrite-trigger': 'schedule' }, '', its),
+    sweep,
+    /** Sweeps after so many seconds, and again after so many more. */
+    async sweepAfter(...seconds: readonly number[]) {
+      for (const passed of seconds) {
+        now += passed * 1000;
+        await sweep();
+      }
+    },
     /** What Appwrite sends when a row was changed. */
     event: ($tableId: string, $id: string, its: Ports = ports) =>
       post('/', { 'x-appwrite-trigger': 'event' }, JSON.stringify({ $id, $tableId }), its),

@@ -12,10 +12,7 @@ beforeEach(async () => {
   await app.addTrip({ minTravellers: 3, decideBy: '2026-11-20T00:00:00.000Z' });
 });
 
-const later = async () => {
-  app.pass(61);
-  await app.sweep();
-};
+const later = () => app.sweepAfter(61);
 const token = async () => {
   const trip = asTrip(await app.trip());
   if (trip === null) throw new Error('no trip');
@@ -79,8 +76,7 @@ test('a payment that only the sweep finds counts, too', async () => {
 
 test('one that has too few by its day is cancelled as its host would, with everything refunded', async () => {
   const { ids } = await confirmedBooking(app, makeClaim({ seats: 2 }));
-  app.pass(19 * 86_400);
-  await app.sweep();
+  await app.sweepAfter(19 * 86_400);
   await later();
   await later();
   expect(await app.trip()).toMatchObject({ tripStatus: 'cancelled' });
@@ -123,8 +119,7 @@ test('a host puts the day off, of which who has booked hears once, and may leave
   app.pass(6 * 86_400);
   // The schedule has a quarter kept by now.
   expect(await cancelByTraveller(app, reference, 50_000)).toMatchObject({ code: 'OK' });
-  app.pass(13 * 86_400);
-  await app.sweep();
+  await app.sweepAfter(13 * 86_400);
   expect(await app.trip()).toMatchObject({ tripStatus: 'published' });
 });
 
@@ -145,8 +140,7 @@ test('who has paid by the day counts, also where neither page nor webhook said s
   const { orderId } = await orderedBooking(app);
   app.fake.pay(orderId);
   app.fake.state.available = false;
-  app.pass(120);
-  await app.sweep();
+  await app.sweepAfter(120);
   expect(await app.trip()).toMatchObject({ tripStatus: 'published' });
 
   app.fake.state.available = true;

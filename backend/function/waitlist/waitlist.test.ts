@@ -25,6 +25,17 @@ async function sellOut() {
   ] as const;
 }
 
+/** One waits for seats of the trip that is sold out, of which two are given back. */
+async function freeSeatsFor(email: string, seats: number) {
+  const [first] = await sellOut();
+  await join(email, seats);
+  await cancelByTraveller(app, first.reference, 50_000);
+}
+async function offerSeatsTo(email: string, seats: number) {
+  await freeSeatsFor(email, seats);
+  await app.sweep();
+}
+
 describe('a place in the queue', () => {
   test('is for trips that are sold out', async () => {
     expect(await join('a@example.com', 2)).toMatchObject({ code: 'BOOKING_CLOSED' });
@@ -104,10 +115,7 @@ describe('a place in the queue', () => {
   });
 
   test('is given up also where the call ended before its offer did', async () => {
-    const [first] = await sellOut();
-    await join('a@example.com', 2);
-    await cancelByTraveller(app, first.reference, 50_000);
-    await app.sweep();
+    await offerSeatsTo('a@example.com', 2);
     const create: Rows['create'] = () => Promise.reject(new Error('Dead.'));
     const its = { ...app.ports, rows: { ...app.rows, create } };
     const token = tokenIn('waitlist');
@@ -125,10 +133,7 @@ describe('a place in the queue', () => {
 });
 
 test('an offer is declined by its own token, too, and its place given up', async () => {
-  const [first] = await sellOut();
-  await join('a@example.com', 2);
-  await cancelByTraveller(app, first.reference, 50_000);
-  await app.sweep();
+  await offerSeatsTo('a@example.com', 2);
   const token = tokenIn('offer');
 
   for (const _ of ['first', 'again']) {
@@ -181,10 +186,7 @@ test('a place is shown by its mails, with what is offered to it', async () => {
 describe('an offer is shown as a claim would meet it', () => {
   const places = ['waitlist', 'offer'] as const;
   async function offered() {
-    const [first] = await sellOut();
-    await join('a@example.com', 2);
-    await cancelByTraveller(app, first.reference, 50_000);
-    await app.sweep();
+    await offerSeatsTo('a@example.com', 2);
     return Promise.all(places.map((name) => tokenIn(name)));
   }
   const view = (token = '') => app.call('view_waitlist', { token });
@@ -255,8 +257,7 @@ describe('freed seats', () => {
     const booked = await claim(2, { offer: offer });
     expect(booked).toMatchObject({ code: 'OK' });
     expect(await app.seats()).toMatchObject({ free: 0, held: 2, sold: 2 });
-    app.pass(10);
-    await app.sweep();
+    await app.sweepAfter(10);
     expect(await app.rows.list('waitlist', { limit: 10, orderBy: 'joinedAt' })).toMatchObject([
       { email: 'big@example.com' },
       { email: 'one@example.com' },
@@ -266,9 +267,7 @@ describe('freed seats', () => {
   test.each([{ isBookingOpen: false }, { tripStatus: 'sold-elsewhere' }])(
     'are offered to nobody while the trip is %o, and then to the first',
     async (change) => {
-      const [first] = await sellOut();
-      await join('pair@example.com', 2);
-      await cancelByTraveller(app, first.reference, 50_000);
+      await freeSeatsFor('pair@example.com', 2);
       await app.rows.update('trips', 'trip-spiti-valley', change);
       await app.sweep();
       expect(mailsTo('pair@example.com')).toHaveLength(1);
@@ -280,23 +279,16 @@ describe('freed seats', () => {
   );
 
   test('that were taken up end the place also while the trip is paused', async () => {
-    const [first] = await sellOut();
-    await join('pair@example.com', 2);
-    await cancelByTraveller(app, first.reference, 50_000);
-    await app.sweep();
+    await offerSeatsTo('pair@example.com', 2);
     const offer = tokenIn('offer');
     expect(await claim(2, { offer })).toMatchObject({ code: 'OK' });
     await app.rows.update('trips', 'trip-spiti-valley', { isBookingOpen: false });
-    app.pass(10);
-    await app.sweep();
+    await app.sweepAfter(10);
     expect(await app.rows.list('waitlist', { limit: 10 })).toEqual([]);
   });
 
   test('are known as the booking’s that took them up where a person deletes its row', async () => {
-    const [first] = await sellOut();
-    await join('pair@example.com', 2);
-    await cancelByTraveller(app, first.reference, 50_000);
-    await app.sweep();
+    await offerSeatsTo('pair@example.com', 2);
     const { ids } = await confirmedBooking(app, { ...makeClaim({ seats: 2 }), offer: tokenIn('offer') });
     app.pass(121);
     await app.rows.remove('bookings', ids.booking_id);
@@ -328,9 +320,7 @@ describe('freed seats', () => {
     await app.rows.update('trips', 'trip-spiti-valley', { hostApproval: true });
     const request = await sentRequest(app, makeClaim({ seats: 1 }));
     await app.rows.update('trips', 'trip-spiti-valley', { hostApproval: false });
-    const [first] = await sellOut();
-    await join('pair@example.com', 2);
-    await cancelByTraveller(app, first.reference, 50_000);
+    await freeSeatsFor('pair@example.com', 2);
     const approve = () => app.call('review_booking', { token: request.token, decision: 'approve' });
     const paused = (isPaused: boolean) =>
       app.rows.update('trips', 'trip-spiti-valley', { isBookingOpen: !isPaused });
@@ -351,8 +341,7 @@ describe('freed seats', () => {
 
     await app.sweep();
     expect(mailsTo('pair@example.com')).toContain('Free for you: Spiti Valley');
-    app.pass(3601);
-    await app.sweep();
+    await app.sweepAfter(3601);
     expect(await approve()).toMatchObject({ code: 'OK', data: { status: 'APPROVED' } });
   });
 
@@ -398,10 +387,7 @@ describe('freed seats', () => {
   });
 
   test('are one seat in the mails to a party of one', async () => {
-    const [first] = await sellOut();
-    await join('one@example.com', 1);
-    await cancelByTraveller(app, first.reference, 50_000);
-    await app.sweep();
+    await offerSeatsTo('one@example.com', 1);
     const texts = app.mails
       .filter(({ to }) => to === 'one@example.com')
       .map(({ text }) => text.replace(/\s+/g, ' '));
@@ -420,8 +406,7 @@ describe('freed seats', () => {
     await join('c@example.com', 2);
     await cancelByTraveller(app, first.reference, 50_000);
     await app.sweep();
-    app.pass(3601);
-    await app.sweep();
+    await app.sweepAfter(3601);
     await app.sweep();
     expect(mailsTo('b@example.com')).toContain('Free for you: Spiti Valley');
     const mail = lastTo('b@example.com');
@@ -432,9 +417,7 @@ describe('freed seats', () => {
   });
 
   test('are held from when the mail about them has left', async () => {
-    const [first] = await sellOut();
-    await join('a@example.com', 2);
-    await cancelByTraveller(app, first.reference, 50_000);
+    await freeSeatsFor('a@example.com', 2);
     app.mail.works = false;
     for (let hours = 0; hours < 4; hours += 1) {
       await app.sweep();
@@ -442,20 +425,16 @@ describe('freed seats', () => {
     }
     expect(await app.seats()).toMatchObject({ held: 2, sold: 2 });
     app.mail.works = true;
-    app.pass(86_400);
-    await app.sweep();
+    await app.sweepAfter(86_400);
     const mail = lastTo('a@example.com');
     expect(mail?.subject).toBe('Free for you: Spiti Valley');
-    app.pass(3000);
-    await app.sweep();
+    await app.sweepAfter(3000);
     const offer = tokenIn('offer', mail);
     expect(await claim(2, { offer })).toMatchObject({ code: 'OK' });
   });
 
   test('are taken up as long as their mail says, also before the next sweep', async () => {
-    const [first] = await sellOut();
-    await join('a@example.com', 2);
-    await cancelByTraveller(app, first.reference, 50_000);
+    await freeSeatsFor('a@example.com', 2);
     app.mail.works = false;
     await app.sweep();
     app.pass(3000);
@@ -482,29 +461,20 @@ describe('freed seats', () => {
     await waitForSeatsOf(4);
     expect(mailsTo('a@example.com')).toHaveLength(5);
 
-    app.pass(86_400);
-    await app.sweep();
+    await app.sweepAfter(86_400);
     expect(mailsTo('a@example.com')).toHaveLength(8);
     const offer = tokenIn('offer');
     const made = await app.rows.get('bookings', offer.split('.')[0] ?? '');
     expect(await claim(1, { trip_id: made?.tripId, offer })).toMatchObject({ code: 'OK' });
   });
 
-  test('are told of within five mails a day to one person, with the mails about their places', async () => {
-    await waitForSeatsOf(5);
-    expect(mailsTo('a@example.com')).toHaveLength(5);
-  });
-
   test('are offered once, and told of, also where the sweep ended before it could say so', async () => {
-    const [first] = await sellOut();
-    await join('a@example.com', 2);
-    await cancelByTraveller(app, first.reference, 50_000);
+    await freeSeatsFor('a@example.com', 2);
     const ends = async () => {
       throw new Error('The sweep ended.');
     };
     await app.sweep({ ...app.ports, rows: { ...app.ports.rows, update: endsAt('waitlist', ends) } });
-    app.pass(61);
-    await app.sweep();
+    await app.sweepAfter(61);
     expect(mailsTo('a@example.com')).toContain('Free for you: Spiti Valley');
 
     app.pass(3601);
@@ -522,10 +492,7 @@ test('who waits for a trip that is cancelled hears of it once, and is forgotten'
   app.mail.works = false;
   await app.sweep();
   app.mail.works = true;
-  for (let sweeps = 0; sweeps < 3; sweeps += 1) {
-    app.pass(3600);
-    await app.sweep();
-  }
+  await app.sweepAfter(3600, 3600, 3600);
   expect(mailsTo('a@example.com')).toEqual([
     'On the waiting list: Spiti Valley',
     'Trip cancelled: Spiti Valley',

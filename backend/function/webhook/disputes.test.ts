@@ -58,15 +58,11 @@ describe('a refund that was decided, and not asked for, when its bank began a di
     app.fake.state.refundsAvailable = true;
     const dispute = (status: string) => disputeOf(proof.razorpay_payment_id, status);
     await sendEvent(app, 'payment.dispute.created', dispute('open'));
-    app.pass(7200);
-    await app.sweep();
+    await app.sweepAfter(7200);
     expect(app.fake.refunds.size).toBe(0);
     return (status: string) => sendEvent(app, `payment.dispute.${status}`, dispute(status));
   }
-  const later = async () => {
-    app.pass(7 * 3600);
-    await app.sweep();
-  };
+  const later = () => app.sweepAfter(7 * 3600);
   const refused = () => app.mails.filter(({ subject }) => subject.startsWith('Refund refused'));
 
   test.each(['won', 'closed'])('is made once the dispute is %s', async (status) => {

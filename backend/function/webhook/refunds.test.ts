@@ -47,8 +47,7 @@ describe('a refund that failed', () => {
     app.fake.state.available = false;
     await event('refund.failed', 'event-2');
     app.fake.state.available = true;
-    app.pass(86_400);
-    await app.sweep();
+    await app.sweepAfter(86_400);
 
     expect(app.fake.refunds.size).toBe(1);
   });
@@ -63,10 +62,7 @@ describe('a refund that failed', () => {
     await app.sweep();
     const made = await row();
     expect(made).toMatchObject({ paymentStatus: 'REFUNDED', refundId: 'rfnd_2' });
-    for (const seconds of [11, 61, 86_400]) {
-      app.pass(seconds);
-      await app.sweep();
-    }
+    await app.sweepAfter(11, 61, 86_400);
 
     expect(await row()).toEqual(made);
     expect(app.mails.filter(({ subject }) => subject.startsWith('Refund of'))).toHaveLength(1);
@@ -78,8 +74,7 @@ describe('a refund that failed', () => {
     const dead = { ...app.rows, update: () => Promise.reject(new Error('Dead.')) };
     await event('refund.failed', 'event-1', { ...app.ports, rows: dead });
     expect(toSupport()).toEqual([]);
-    app.pass(11);
-    await app.sweep();
+    await app.sweepAfter(11);
 
     expect(toSupport()).toEqual(['Refund refused: ₹50,000']);
     expect(app.fake.refunds.size).toBe(1);
@@ -93,8 +88,7 @@ test('of a refund that is neither made nor refused support hears on the promised
   const promised = (Date.parse(refundDays(new Date(owedAt ?? 0)).by) - Date.parse(testDay)) / 1000;
   const heardAt: number[] = [];
   for (let passed = 0; passed < promised + 15 * 86_400; passed += 21_600) {
-    app.pass(21_600);
-    await app.sweep();
+    await app.sweepAfter(21_600);
     if (toSupport().length > heardAt.length) heardAt.push(passed + 21_600 - promised);
   }
 

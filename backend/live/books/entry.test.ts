@@ -68,27 +68,21 @@ const completed = { paymentStatus: 'COMPLETED' } as const;
 const pending = { paymentStatus: 'REFUND_PENDING' } as const;
 const refunded = { paymentStatus: 'REFUNDED' } as const;
 
-describe('a captured payment is', () => {
-  test.each([
-    ['booked', taken(), ours([paid], [completed])],
-    ['refunded', taken({ refunded: 2_500_000 }), ours([paid, cancelled(2_500_000)], [refunded])],
-    ['part refunded', taken({ refunded: 1_000_000 }), ours([paid, cancelled(1_000_000)], [refunded])],
-    ['refund owed', taken(), ours([paid, cancelled(2_500_000)], [pending])],
-    [
-      'refund owed',
-      taken(),
-      ours([{ payment: 'pay_1', refund: 2_500_000, because: 'seats-gone' }], [pending]),
-    ],
-    ['waits for a person', taken(), ours([paid, cancelled(100)], [{ ...pending, refundRefusedAt: instant }])],
-    [
-      'disputed',
-      taken(),
-      ours([paid, { payment: 'pay_1', because: 'dispute', key: 'dispute open d1' }], [completed]),
-    ],
-    ['undecided', taken({ at: now - 60_000 }), ours([], [])],
-  ] as const)('%s, and here and there agree', (became, payment, record) => {
-    expect(entryOf(payment, record, now)).toMatchObject({ became, difference: null });
-  });
+test.each([
+  ['booked', taken(), ours([paid], [completed])],
+  ['refunded', taken({ refunded: 2_500_000 }), ours([paid, cancelled(2_500_000)], [refunded])],
+  ['part refunded', taken({ refunded: 1_000_000 }), ours([paid, cancelled(1_000_000)], [refunded])],
+  ['refund owed', taken(), ours([paid, cancelled(2_500_000)], [pending])],
+  ['refund owed', taken(), ours([{ payment: 'pay_1', refund: 2_500_000, because: 'seats-gone' }], [pending])],
+  ['waits for a person', taken(), ours([paid, cancelled(100)], [{ ...pending, refundRefusedAt: instant }])],
+  [
+    'disputed',
+    taken(),
+    ours([paid, { payment: 'pay_1', because: 'dispute', key: 'dispute open d1' }], [completed]),
+  ],
+  ['undecided', taken({ at: now - 60_000 }), ours([], [])],
+] as const)('a captured payment is %s, and here and there agree', (became, payment, record) => {
+  expect(entryOf(payment, record, now)).toMatchObject({ became, difference: null });
 });
 
 test('of a booking that its traveller cancelled the schedule keeps a part', () => {

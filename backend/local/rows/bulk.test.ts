@@ -18,40 +18,36 @@ const idsWith = async (title: string, ...queries: string[]) =>
     ({ $id }) => $id,
   );
 
-describe('a bulk create', () => {
-  test.each([
-    ['the id of another row, whatever its case', [trip('free'), trip('HELD')]],
-    ['a unique value of another row', [trip('free'), { ...trip('other'), tripId: 'held' }]],
-    ['one id twice', [trip('free'), trip('free', { tripId: 'twice' })]],
-  ])('makes none of them for %s, and does not say which', async (_what, rows) => {
-    await createTrip('held').catch(() => undefined);
-    await expect(create(...rows)).rejects.toMatchObject({
-      code: 409,
-      type: 'row_already_exists',
-      message: expect.stringContaining("Row with the requested ID '' already exists."),
-    });
-    expect(await asKey('GET', `${tripsPath}/free`)).toMatchObject({ code: 404 });
+test.each([
+  ['the id of another row, whatever its case', [trip('free'), trip('HELD')]],
+  ['a unique value of another row', [trip('free'), { ...trip('other'), tripId: 'held' }]],
+  ['one id twice', [trip('free'), trip('free', { tripId: 'twice' })]],
+])('a bulk create makes none of them for %s, and does not say which', async (_what, rows) => {
+  await createTrip('held').catch(() => undefined);
+  await expect(create(...rows)).rejects.toMatchObject({
+    code: 409,
+    type: 'row_already_exists',
+    message: expect.stringContaining("Row with the requested ID '' already exists."),
   });
+  expect(await asKey('GET', `${tripsPath}/free`)).toMatchObject({ code: 404 });
 });
 
-describe('a bulk update', () => {
-  test('changes the rows that the queries find, whole or not at all', async () => {
-    const made = await create(...['up-1', 'up-2', 'up-3'].map((id) => trip(id, { title: 'Before' })));
-    const update = (data: object, ...queries: string[]) =>
-      table.rows.updateRows({ ...trips, data, queries: [Query.startsWith('$id', 'up-'), ...queries] });
-    const changed = await update({ title: 'After' }, Query.notEqual('$id', 'UP-3'));
-    expect(changed).toMatchObject({
-      total: 2,
-      rows: [
-        { $id: 'up-1', title: 'After' },
-        { $id: 'up-2', title: 'After' },
-      ],
-    });
-    expect(changed.rows[0]?.$sequence).toBe(made.rows[0]?.$sequence);
-    await expect(update({ tripId: 'the same' })).rejects.toMatchObject({ type: 'row_already_exists' });
-    expect(await idsWith('After', Query.equal('tripId', 'up-1'))).toEqual(['up-1']);
-    expect(await update({ title: 'One' }, Query.limit(1))).toMatchObject({ total: 1 });
+test('a bulk update changes the rows that the queries find, whole or not at all', async () => {
+  const made = await create(...['up-1', 'up-2', 'up-3'].map((id) => trip(id, { title: 'Before' })));
+  const update = (data: object, ...queries: string[]) =>
+    table.rows.updateRows({ ...trips, data, queries: [Query.startsWith('$id', 'up-'), ...queries] });
+  const changed = await update({ title: 'After' }, Query.notEqual('$id', 'UP-3'));
+  expect(changed).toMatchObject({
+    total: 2,
+    rows: [
+      { $id: 'up-1', title: 'After' },
+      { $id: 'up-2', title: 'After' },
+    ],
   });
+  expect(changed.rows[0]?.$sequence).toBe(made.rows[0]?.$sequence);
+  await expect(update({ tripId: 'the same' })).rejects.toMatchObject({ type: 'row_already_exists' });
+  expect(await idsWith('After', Query.equal('tripId', 'up-1'))).toEqual(['up-1']);
+  expect(await update({ title: 'One' }, Query.limit(1))).toMatchObject({ total: 1 });
 });
 
 describe('a bulk delete', () => {

@@ -82,31 +82,27 @@ test('a lookup that finds nothing, and one that is locked', () => {
   expect(actionMessage('get_booking', 'BOOKING_NOT_FOUND', {})).toBe('Booking not found');
 });
 
-describe('without an answer', () => {
-  test.each([
-    ['initialize_booking', 'Failed to reserve seats'],
-    ['initialize_pending_booking', 'Failed to create booking request'],
-    ['create_order', 'Failed to create payment order'],
-    ['validate_approved_booking', 'Failed to validate seats'],
-    ['lookup_booking', ''],
-    ['send_enquiry', ''],
-  ] as const)('%s reads "%s"', (action, text) => {
-    expect(unansweredMessage(action)).toBe(text);
-  });
+test.each([
+  ['initialize_booking', 'Failed to reserve seats'],
+  ['initialize_pending_booking', 'Failed to create booking request'],
+  ['create_order', 'Failed to create payment order'],
+  ['validate_approved_booking', 'Failed to validate seats'],
+  ['lookup_booking', ''],
+  ['send_enquiry', ''],
+] as const)('without an answer, %s reads "%s"', (action, text) => {
+  expect(unansweredMessage(action)).toBe(text);
 });
 
-describe('the place of an issue in the form', () => {
-  test.each([
-    ['booking_data.email', 'email'],
-    ['booking_data.address', 'city'],
-    ['booking_data.why', 'whyJoining'],
-    ['booking_data.passengers.1.name', 'passengers.1.name'],
-    ['booking_data.noOfSeats', 'passengers'],
-    ['no_of_seats', 'passengers'],
-    ['trip_id', 'trip_id'],
-    ['booking_data', 'booking_data'],
-    ['', ''],
-  ])('of "%s" is "%s"', (path, field) => {
-    expect(formPath(path)).toBe(field);
-  });
+test.each([
+  ['booking_data.email', 'email'],
+  ['booking_data.address', 'city'],
+  ['booking_data.why', 'whyJoining'],
+  ['booking_data.passengers.1.name', 'passengers.1.name'],
+  ['booking_data.noOfSeats', 'passengers'],
+  ['no_of_seats', 'passengers'],
+  ['trip_id', 'trip_id'],
+  ['booking_data', 'booking_data'],
+  ['', ''],
+])('the place of an issue in the form of "%s" is "%s"', (path, field) => {
+  expect(formPath(path)).toBe(field);
 });

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { makeBookingRequest, makeTraveller } from '../../testing/make-booking-request.ts';
 import { InitializeBookingRequest } from './initialize-booking.ts';
@@ -93,6 +92,10 @@ test('malformed fields are rejected with the messages of the form', () => {
   ]);
 });
 
+test.each(['email', 'phone', 'address', 'why', 'passengers', 'name'])('a number is no %s', (key) => {
+  expect(issues(makeBookingRequest({ [key]: 7 })).map(({ path }) => path)).toEqual([`booking_data.${key}`]);
+});
+
 describe('passengers', () => {
   test('may be JSON texts or objects', () => {
     const names = accepted(bodyOf([makeTraveller(), JSON.stringify(makeTraveller({ name: 'Ravi Rao' }))]));
@@ -173,16 +176,14 @@ describe('texts beyond their columns are rejected', () => {
   });
 });
 
-describe('a reference', () => {
-  test.each(['', 'GT123', 'GT 123456', 'GT123456\n', 'GT\u200b123456', 7, null])(
-    'is never %j',
-    (bookingId) => {
-      expect(issues(makeBookingRequest({ bookingId })).map(({ path }) => path)).toEqual([
-        'booking_data.bookingId',
-      ]);
-    },
-  );
-});
+test.each(['', 'GT123', 'GT 123456', 'GT123456\n', 'GT\u200b123456', 7, null])(
+  'a reference is never %j',
+  (bookingId) => {
+    expect(issues(makeBookingRequest({ bookingId })).map(({ path }) => path)).toEqual([
+      'booking_data.bookingId',
+    ]);
+  },
+);
 
 describe('a claimed price', () => {
   test('is let through, right or wrong: the function answers with the right one', () => {
@@ -236,14 +237,4 @@ test('unknown keys are ignored', () => {
   expect(request).not.toHaveProperty('admin');
   expect(request).not.toHaveProperty('action');
   expect(request.booking_data).not.toHaveProperty('bookingStatus');
-});
-
-test('reading never throws, whatever the body is', () => {
-  const parts = ['email', 'passengers', 'noOfSeats', 'why', 'totalAmount'] as const;
-  fc.assert(
-    fc.property(fc.anything(), fc.constantFrom(...parts), (value, key) => {
-      expect(parse(value).ok).toBe(false);
-      parse(makeBookingRequest({ [key]: value }));
-    }),
-  );
 });

@@ -195,22 +195,20 @@ describe.each(answers)('an answer', (schema, data) => {
   });
 });
 
-describe('what may be left out', () => {
-  test('is empty', () => {
-    expect(parseAnswer(CancelTripData, { success: true, message: '', data: {} })).toMatchObject({
-      data: { cancelled: 0, left: 0, refunded: [] },
-    });
-    expect(parseRequest(CancelTripRequest, { token: 'x', step: 'confirm' })).toMatchObject({
-      request: { reason: '' },
-    });
-    const { late, ...inTime } = booking;
-    expect(late).toEqual({ refundSince: instant, mailSince: instant });
-    expect(v.parse(HostViewData.entries.bookings, [inTime])).toMatchObject([
-      { late: { refundSince: null, mailSince: null } },
-    ]);
-    expect(parseRequest(ReviewBookingRequest, { token: 'x', decision: 'look' })).toMatchObject({
-      request: { note: '' },
-    });
+test('what may be left out is empty', () => {
+  expect(parseAnswer(CancelTripData, { success: true, message: '', data: {} })).toMatchObject({
+    data: { cancelled: 0, left: 0, refunded: [] },
+  });
+  expect(parseRequest(CancelTripRequest, { token: 'x', step: 'confirm' })).toMatchObject({
+    request: { reason: '' },
+  });
+  const { late, ...inTime } = booking;
+  expect(late).toEqual({ refundSince: instant, mailSince: instant });
+  expect(v.parse(HostViewData.entries.bookings, [inTime])).toMatchObject([
+    { late: { refundSince: null, mailSince: null } },
+  ]);
+  expect(parseRequest(ReviewBookingRequest, { token: 'x', decision: 'look' })).toMatchObject({
+    request: { note: '' },
   });
 });
 

@@ -133,19 +133,17 @@ describe('the place', () => {
   });
 });
 
-describe('why joining', () => {
-  test.each([
-    ['', 'Please tell us why you are joining this trip'],
-    [' '.repeat(30), 'Please tell us why you are joining this trip'],
-    ['x'.repeat(19), 'Please provide more details'],
-    [`${'x'.repeat(19)}   `, 'Please provide more details'],
-    [`${'x'.repeat(19)}\u200b\u3164`, 'Please provide more details'],
-    ['x'.repeat(20), 'accepted'],
-    ['x'.repeat(5000), 'accepted'],
-    ['x'.repeat(5001), 'Please keep this to 5000 characters'],
-  ])('"%s": %s', (whyJoining, text) => {
-    expect(message('whyJoining', whyJoining)).toBe(text);
-  });
+test.each([
+  ['', 'Please tell us why you are joining this trip'],
+  [' '.repeat(30), 'Please tell us why you are joining this trip'],
+  ['x'.repeat(19), 'Please provide more details'],
+  [`${'x'.repeat(19)}   `, 'Please provide more details'],
+  [`${'x'.repeat(19)}\u200b\u3164`, 'Please provide more details'],
+  ['x'.repeat(20), 'accepted'],
+  ['x'.repeat(5000), 'accepted'],
+  ['x'.repeat(5001), 'Please keep this to 5000 characters'],
+])('why joining "%s": %s', (whyJoining, text) => {
+  expect(message('whyJoining', whyJoining)).toBe(text);
 });
 
 describe('the travellers', () => {
@@ -197,18 +195,6 @@ test('what was normalised once stays as it is', () => {
       const once = v.safeParse(BookingForm, input);
       if (!once.success) return;
       expect(v.parse(BookingForm, once.output)).toEqual(once.output);
-    }),
-  );
-});
-
-test('reading a form never throws, and each error has a message', () => {
-  const odd = fc.oneof(
-    fc.anything(),
-    fc.record({ email: fc.anything(), passengers: fc.array(fc.anything()) }),
-  );
-  fc.assert(
-    fc.property(odd, (input) => {
-      expect(formIssues(BookingForm, input).length).toBeGreaterThan(0);
     }),
   );
 });

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { makeTraveller } from '../../testing/make-booking-request.ts';
 import { formIssues } from './form-issues.ts';
 import { genders, passengersFromJson, passengersToJson } from './traveller.ts';
-import { emptyTraveller, TravellerInput } from './traveller-card.ts';
+import { TravellerInput } from './traveller-card.ts';
 
 const message = (different: Record<string, unknown>) =>
   formIssues(TravellerInput, { ...makeTraveller(), ...different })[0]?.message ?? 'accepted';
@@ -170,10 +170,6 @@ describe('stored travellers', () => {
       passengersFromJson(['{', 'null', 7, null, '{"name":"Mira Rao","age":29,"gender":"other"}']),
     ).toEqual([{ name: 'Mira Rao', age: 29, gender: 'other', instagram: '' }]);
   });
-});
-
-test('an empty card has empty fields', () => {
-  expect(emptyTraveller).toEqual({ name: '', age: '', gender: '', instagram: '' });
 });
 
 test('a stored name is read without the blanks around it, and alone it is none', () => {

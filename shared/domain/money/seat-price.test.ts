@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { makeTrip, rupees } from '../../testing/make-trip.ts';
-import { timesSeats } from './money.ts';
 import { currentSeatPrice, usableOffer } from './seat-price.ts';
 
 const offered = (taken: number, spots = 5) => makeTrip({ offer: { price: rupees(899), spots, taken } });
@@ -32,9 +31,4 @@ describe('a seat', () => {
     expect(currentSeatPrice(makeTrip())).toEqual({ price: rupees(1000), offer: false });
     expect(currentSeatPrice(offered(5))).toEqual({ price: rupees(1000), offer: false });
   });
-});
-
-test('the total is the seat price times the travellers', () => {
-  expect(timesSeats(currentSeatPrice(makeTrip()).price, 3)).toEqual(rupees(3000));
-  expect(timesSeats(currentSeatPrice(offered(4)).price, 6)).toEqual(rupees(5394));
 });

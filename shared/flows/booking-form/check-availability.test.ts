@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest';
 import type { Read } from '../../domain/ports/outcome.ts';
 import type { Trip } from '../../domain/trips/trip.ts';
 import { makeTrip, rupees } from '../../testing/make-trip.ts';
-import { claims, makeInstantHarness, openFilled, paid } from '../testing/instant-harness.ts';
+import {
+  claims,
+  makeInstantHarness,
+  openFilled,
+  paid,
+  reopened,
+  submitted,
+} from '../testing/instant-harness.ts';
 
 const found = (change: Partial<Trip> = {}): Read<Trip | null> => ({ ok: true, value: makeTrip(change) });
 const broken: Read<Trip | null> = { ok: false, error: { message: 'Network Error' } };
@@ -16,12 +23,6 @@ const submitOver = async (reads: readonly Read<Trip | null>[], travellers = 1) =
 };
 
 describe('the availability check', () => {
-  test('is one try when it is answered', async () => {
-    const { harness, state } = await submitOver([found()]);
-    expect(state.booking.status).toBe('confirmed');
-    expect(harness.waits).toEqual([]);
-  });
-
   test.each([1, 2, 3])('goes on after %i failures', async (failures) => {
     const { harness, state } = await submitOver([...Array<typeof broken>(failures).fill(broken), found()]);
     expect(state.booking.status).toBe('confirmed');
@@ -74,14 +75,14 @@ describe('the availability check', () => {
   });
 
   test('counts the seats that are held for this draft', async () => {
-    const harness = makeInstantHarness({
-      trips: [found(), found(), found({ availableSpots: 0 })],
-      checkout: [{ kind: 'dismissed' }, paid],
-    });
-    const page = await openFilled(harness, 2);
-    await page.getState().submit();
-    const returned = harness.openPage();
-    await returned.getState().load();
+    const { harness } = await submitted(
+      {
+        trips: [found(), found(), found({ availableSpots: 0 })],
+        checkout: [{ kind: 'dismissed' }, paid],
+      },
+      2,
+    );
+    const returned = await reopened(harness);
     expect(returned.getState().stage).toMatchObject({ status: 'ready', closed: null });
     await returned.getState().submit();
     expect(returned.getState().booking.status).toBe('confirmed');
@@ -89,13 +90,14 @@ describe('the availability check', () => {
 
   test('counts them no longer once the hold ran out', async () => {
     let now = new Date('2027-01-01T12:00:00.000Z');
-    const harness = makeInstantHarness({
-      now: () => now,
-      trips: [found(), found(), found({ availableSpots: 0 })],
-      checkout: [{ kind: 'dismissed' }],
-    });
-    const page = await openFilled(harness, 2);
-    await page.getState().submit();
+    const { page } = await submitted(
+      {
+        now: () => now,
+        trips: [found(), found(), found({ availableSpots: 0 })],
+        checkout: [{ kind: 'dismissed' }],
+      },
+      2,
+    );
     now = new Date('2027-01-01T12:15:00.000Z');
     await page.getState().load();
     expect(page.getState()).toMatchObject({ stage: { closed: 'full' }, hold: null });

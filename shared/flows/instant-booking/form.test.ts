@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { makeTrip, rupees } from '../../testing/make-trip.ts';
-import { dismissed, makeInstantHarness, openFilled, submitted } from '../testing/instant-harness.ts';
+import {
+  dismissed,
+  makeInstantHarness,
+  openFilled,
+  reopened,
+  submitted,
+} from '../testing/instant-harness.ts';
 import { done } from '../testing/outcomes.ts';
 
 describe('arriving at the booking page', () => {
@@ -16,26 +22,25 @@ describe('arriving at the booking page', () => {
 
   test.each(['', '   ', 'x'.repeat(65)])('with the unusable id %j reads nothing', async (tripId) => {
     const harness = makeInstantHarness({ tripId });
-    const page = harness.openPage();
-    await page.getState().load();
+    const page = await reopened(harness);
     expect(page.getState().stage).toEqual({ status: 'invalid' });
     expect(harness.calls.trips).toEqual([]);
   });
 
   test('says when the trip is gone', async () => {
-    const page = makeInstantHarness({ trips: [{ ok: true, value: null }] }).openPage();
-    await page.getState().load();
+    const page = await reopened(makeInstantHarness({ trips: [{ ok: true, value: null }] }));
     expect(page.getState().stage).toEqual({ status: 'missing' });
   });
 
   test('says when the trip cannot be read, and can try again', async () => {
-    const page = makeInstantHarness({
-      trips: [
-        { ok: false, error: { message: 'timeout' } },
-        { ok: true, value: makeTrip() },
-      ],
-    }).openPage();
-    await page.getState().load();
+    const page = await reopened(
+      makeInstantHarness({
+        trips: [
+          { ok: false, error: { message: 'timeout' } },
+          { ok: true, value: makeTrip() },
+        ],
+      }),
+    );
     expect(page.getState().stage).toEqual({
       status: 'failed',
       message: 'Failed to load trip details. Please try again.',
@@ -45,19 +50,21 @@ describe('arriving at the booking page', () => {
   });
 
   test('again keeps the form where the trip cannot be read now: a payment may be under way', async () => {
-    const page = makeInstantHarness({
-      trips: [done(makeTrip()), { ok: false, error: { message: 'timeout' } }],
-    }).openPage();
-    await page.getState().load();
+    const page = await reopened(
+      makeInstantHarness({
+        trips: [done(makeTrip()), { ok: false, error: { message: 'timeout' } }],
+      }),
+    );
     await page.getState().load();
     expect(page.getState().stage.status).toBe('ready');
   });
 
   test('finds a trip without spots full', async () => {
-    const page = makeInstantHarness({
-      trips: [{ ok: true, value: makeTrip({ availableSpots: 0 }) }],
-    }).openPage();
-    await page.getState().load();
+    const page = await reopened(
+      makeInstantHarness({
+        trips: [{ ok: true, value: makeTrip({ availableSpots: 0 }) }],
+      }),
+    );
     expect(page.getState().stage).toMatchObject({ status: 'ready', closed: 'full' });
   });
 
@@ -70,8 +77,7 @@ describe('arriving at the booking page', () => {
   test.each(notOnSale)('finds a trip with %o not on sale, and keeps what was typed', async (change) => {
     const harness = makeInstantHarness({ trips: [done(makeTrip()), done(makeTrip(change))] });
     await openFilled(harness);
-    const returned = harness.openPage();
-    await returned.getState().load();
+    const returned = await reopened(harness);
     expect(returned.getState()).toMatchObject({
       stage: { status: 'ready', closed: 'not-on-sale' },
       booking: {
@@ -87,15 +93,13 @@ describe('arriving at the booking page', () => {
       trips: [done(makeTrip()), done(makeTrip()), done(makeTrip(change))],
       checkout: [dismissed],
     });
-    const returned = harness.openPage();
-    await returned.getState().load();
+    const returned = await reopened(harness);
     expect(returned.getState().stage).toMatchObject({ status: 'ready', closed: null });
   });
 
   test('again keeps a form that is on view where the trip is paused meanwhile', async () => {
     const paused = done(makeTrip({ isBookingOpen: false }));
-    const page = makeInstantHarness({ trips: [done(makeTrip()), paused] }).openPage();
-    await page.getState().load();
+    const page = await reopened(makeInstantHarness({ trips: [done(makeTrip()), paused] }));
     await page.getState().load();
     expect(page.getState().stage).toMatchObject({ trip: { isBookingOpen: false }, closed: null });
   });
@@ -104,8 +108,7 @@ describe('arriving at the booking page', () => {
 describe('filling in the form', () => {
   test('shows no issue before the first submission, and follows every change after it', async () => {
     const harness = makeInstantHarness();
-    const page = harness.openPage();
-    await page.getState().load();
+    const page = await reopened(harness);
     page.getState().setField('email', 'nonsense');
     expect(page.getState().booking).toMatchObject({ status: 'editing', issues: [] });
     await page.getState().submit();
@@ -120,9 +123,7 @@ describe('filling in the form', () => {
   });
 
   test('refuses a party whose total is too large for one payment, at its seats, until it is smaller', async () => {
-    const harness = makeInstantHarness({ trips: [done(makeTrip({ price: rupees(200_000) }))] });
-    const page = await openFilled(harness, 3);
-    await page.getState().submit();
+    const { harness, page } = await submitted({ trips: [done(makeTrip({ price: rupees(200_000) }))] }, 3);
     expect(page.getState().focus).toEqual({ path: 'passengers' });
     const message = 'So many seats cannot be paid at once. Please book fewer seats.';
     expect(page.getState().booking).toMatchObject({ issues: [{ path: 'passengers', message }] });
@@ -134,8 +135,7 @@ describe('filling in the form', () => {
   });
 
   test('asks for the focus anew at each rejected submission', async () => {
-    const page = makeInstantHarness().openPage();
-    await page.getState().load();
+    const page = await reopened(makeInstantHarness());
     await page.getState().submit();
     const first = page.getState().focus;
     await page.getState().submit();
@@ -144,8 +144,7 @@ describe('filling in the form', () => {
   });
 
   test('multiplies the price by the travellers, one to six', async () => {
-    const page = makeInstantHarness().openPage();
-    await page.getState().load();
+    const page = await reopened(makeInstantHarness());
     for (let click = 0; click < 7; click += 1) page.getState().addTraveller();
     expect(page.getState().quote).toEqual({ seats: 6, seatPrice: rupees(1000), total: rupees(6000) });
     for (let click = 0; click < 7; click += 1) page.getState().removeTraveller(0);
@@ -155,8 +154,7 @@ describe('filling in the form', () => {
   test('outlives the page', async () => {
     const harness = makeInstantHarness();
     const typed = (await openFilled(harness, 2)).getState().form;
-    const page = harness.openPage();
-    await page.getState().load();
+    const page = await reopened(harness);
     expect(page.getState().form).toEqual(typed);
   });
 

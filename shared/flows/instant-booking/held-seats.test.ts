@@ -4,10 +4,10 @@ import {
   claims,
   dismissed,
   grant,
-  makeInstantHarness,
-  openFilled,
+  type openFilled,
   paid,
   references,
+  reopened,
   submitted,
 } from '../testing/instant-harness.ts';
 import { failed } from '../testing/outcomes.ts';
@@ -58,7 +58,7 @@ describe('coming back to held seats', () => {
 
   test('keeps the price they were claimed at, although the offer is used up by now', async () => {
     const offer = { price: rupees(800), spots: 1, taken: 0 };
-    const harness = makeInstantHarness({
+    const { harness } = await submitted({
       trips: [
         { ok: true, value: makeTrip({ offer }) },
         { ok: true, value: makeTrip({ offer }) },
@@ -66,10 +66,7 @@ describe('coming back to held seats', () => {
       ],
       checkout: [dismissed, paid],
     });
-    const page = await openFilled(harness);
-    await page.getState().submit();
-    const returned = harness.openPage();
-    await returned.getState().load();
+    const returned = await reopened(harness);
     expect(returned.getState().quote?.total).toEqual(rupees(800));
     returned.getState().setTraveller(0, 'name', 'Another Name');
     await returned.getState().submit();
@@ -107,27 +104,18 @@ describe('coming back to held seats', () => {
     expect(references(harness)[2]).toBe('GTley01000001');
   });
 
-  test.each(['HOLD_EXPIRED', 'REFERENCE_TAKEN'] as const)(
-    'that are gone by %s claims anew at the price on view',
-    async (code) => {
-      const { harness, page } = await submitted({
-        claim: [grant, failed(code), grant],
-        checkout: [dismissed, paid],
-      });
-      await page.getState().submit();
-      expect(references(harness)).toEqual(['GTley01000001', 'GTley01000001', 'GTley01000002']);
-      expect(claims(harness)[2]?.replaces).toBeNull();
-      expect(page.getState().booking.status).toBe('confirmed');
-    },
-  );
-
-  test('that were cancelled claims anew', async () => {
+  test.each([
+    failed('HOLD_EXPIRED'),
+    failed('REFERENCE_TAKEN'),
+    failed('INVALID_BOOKING_STATUS', { status: 'CANCELLED' }),
+  ])('that are gone claims anew at the price on view: $error.code', async (gone) => {
     const { harness, page } = await submitted({
-      claim: [grant, failed('INVALID_BOOKING_STATUS', { status: 'CANCELLED' }), grant],
+      claim: [grant, gone, grant],
       checkout: [dismissed, paid],
     });
     await page.getState().submit();
-    expect(references(harness)[2]).toBe('GTley01000002');
+    expect(references(harness)).toEqual(['GTley01000001', 'GTley01000001', 'GTley01000002']);
+    expect(claims(harness)[2]?.replaces).toBeNull();
     expect(page.getState().booking.status).toBe('confirmed');
   });
 

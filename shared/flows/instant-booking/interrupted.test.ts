@@ -11,27 +11,27 @@ import {
   openFilled,
   paid,
   references,
+  reopened,
+  submitted,
 } from '../testing/instant-harness.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import { failed } from '../testing/outcomes.ts';
 
-describe('a bug', () => {
-  test('does not leave the traveller behind an overlay', async () => {
-    const harness = makeInstantHarness({
-      checkout: [
-        () => {
-          throw new Error('no such method');
-        },
-      ],
-    });
-    const page = await openFilled(harness);
-    await expect(page.getState().submit()).rejects.toThrow('no such method');
-    expect(page.getState().booking).toEqual({
-      status: 'failed',
-      error: 'Failed to process booking',
-      bookingId: 'booking-GTley01000001',
-      reference: 'GTley01000001',
-    });
+test('a bug does not leave the traveller behind an overlay', async () => {
+  const harness = makeInstantHarness({
+    checkout: [
+      () => {
+        throw new Error('no such method');
+      },
+    ],
+  });
+  const page = await openFilled(harness);
+  await expect(page.getState().submit()).rejects.toThrow('no such method');
+  expect(page.getState().booking).toEqual({
+    status: 'failed',
+    error: 'Failed to process booking',
+    bookingId: 'booking-GTley01000001',
+    reference: 'GTley01000001',
   });
 });
 
@@ -87,8 +87,7 @@ describe('a page that was closed', () => {
     answer();
     await submission;
     expect(harness.calls.order).toEqual([]);
-    const moved = harness.openPage();
-    await moved.getState().load();
+    const moved = await reopened(harness);
     expect(moved.getState().hold).toMatchObject({ bookingId: 'booking-GTley01000001', seats: 1 });
   });
 });
@@ -97,8 +96,7 @@ test('a page that comes back begins anew once its booking was made on another on
   const harness = makeInstantHarness({ checkout: [dismissed, paid] });
   const left = await openFilled(harness);
   await left.getState().submit();
-  const other = harness.openPage();
-  await other.getState().load();
+  const other = await reopened(harness);
   await other.getState().submit();
   expect(other.getState().booking.status).toBe('confirmed');
   await left.getState().load();
@@ -111,9 +109,7 @@ test('a page that comes back begins anew once its booking was made on another on
 
 test('a page that comes back keeps what was typed where nothing can be stored', async () => {
   const blocked = { ...memoryStorage(), write: () => undefined };
-  const harness = makeInstantHarness({ checkout: [dismissed], drafts: blocked });
-  const page = await openFilled(harness);
-  await page.getState().submit();
+  const { page } = await submitted({ checkout: [dismissed], drafts: blocked });
   const { form, hold } = page.getState();
   await page.getState().load();
   expect(hold).not.toBeNull();
@@ -122,11 +118,9 @@ test('a page that comes back keeps what was typed where nothing can be stored', 
 
 describe('after a failure', () => {
   test('the form opens again as it was, with the seats', async () => {
-    const harness = makeInstantHarness({
+    const { page } = await submitted({
       order: [failed('ORDER_FAILED', { message: 'Failed to create payment order' })],
     });
-    const page = await openFilled(harness);
-    await page.getState().submit();
     expect(page.getState().booking).toEqual({
       status: 'failed',
       error: 'Failed to create payment order',
@@ -142,9 +136,7 @@ describe('after a failure', () => {
   });
 
   test('a page that the browser brings back starts over', async () => {
-    const harness = makeInstantHarness();
-    const page = await openFilled(harness);
-    await page.getState().submit();
+    const { page } = await submitted();
     await page.getState().load();
     expect(page.getState()).toMatchObject({ booking: { status: 'editing' }, form: { email: '' } });
     fillIn(page);
@@ -153,20 +145,17 @@ describe('after a failure', () => {
   });
 });
 
-describe('a draft of an older version', () => {
-  test('keeps its form, and none of the claims that were stored as they were sent', async () => {
-    const harness = makeInstantHarness();
-    const { form } = (await openFilled(harness)).getState();
-    const request = { trip_id: 'spiti-valley', no_of_seats: 1, booking_data: {}, draft_secret: 'secret' };
-    const hold = { bookingId: 'b1', paymentId: 'p1', reference: 'GTley01000001', seats: 1 };
-    const draft = { form, claim: { request, hold, proof: null }, sent: request };
-    const savedAt = '2027-01-01T12:00:00.000Z';
-    harness.drafts.write(draftKey('booking:spiti-valley'), JSON.stringify({ savedAt, draft }));
-    const page = harness.openPage();
-    await page.getState().load();
-    expect(page.getState()).toMatchObject({ form, hold: null, booking: { status: 'editing' } });
-    await page.getState().submit();
-    expect(page.getState().booking.status).toBe('confirmed');
-    expect(claims(harness)).toMatchObject([{ form: { city: 'Bengaluru' }, replaces: null }]);
-  });
+test('a draft of an older version keeps its form, and none of the claims that were stored as they were sent', async () => {
+  const harness = makeInstantHarness();
+  const { form } = (await openFilled(harness)).getState();
+  const request = { trip_id: 'spiti-valley', no_of_seats: 1, booking_data: {}, draft_secret: 'secret' };
+  const hold = { bookingId: 'b1', paymentId: 'p1', reference: 'GTley01000001', seats: 1 };
+  const draft = { form, claim: { request, hold, proof: null }, sent: request };
+  const savedAt = '2027-01-01T12:00:00.000Z';
+  harness.drafts.write(draftKey('booking:spiti-valley'), JSON.stringify({ savedAt, draft }));
+  const page = await reopened(harness);
+  expect(page.getState()).toMatchObject({ form, hold: null, booking: { status: 'editing' } });
+  await page.getState().submit();
+  expect(page.getState().booking.status).toBe('confirmed');
+  expect(claims(harness)).toMatchObject([{ form: { city: 'Bengaluru' }, replaces: null }]);
 });

@@ -10,6 +10,7 @@ import {
   openFilled,
   ordered,
   paid,
+  reopened,
   submitted,
 } from '../testing/instant-harness.ts';
 import { done, failed, lost, lostWith } from '../testing/outcomes.ts';
@@ -67,14 +68,6 @@ describe('the order and the script', () => {
     expect(harness.calls.checkout).toEqual([]);
   });
 
-  test('a gateway out of reach is a banner', async () => {
-    const { page } = await submitted({ order: [failed('GATEWAY_UNAVAILABLE')] });
-    expect(page.getState().booking).toMatchObject({
-      status: 'editing',
-      banner: { message: 'The sentence for GATEWAY_UNAVAILABLE' },
-    });
-  });
-
   test('a hold that ran out is a banner, and the next press claims anew', async () => {
     const { harness, page } = await submitted({
       order: [failed('HOLD_EXPIRED'), ordered],
@@ -87,11 +80,12 @@ describe('the order and the script', () => {
     expect(claims(harness)[1]).toMatchObject({ reference: 'GTley01000002', replaces: null });
   });
 
-  test.each(['VALIDATION_FAILED', 'SEATS_UNAVAILABLE', 'BOOKING_CLOSED', 'HOLD_EXPIRED'] as const)(
+  test.each(['VALIDATION_FAILED', 'SEATS_UNAVAILABLE', 'BOOKING_CLOSED', 'GATEWAY_UNAVAILABLE'] as const)(
     '%s is a banner',
     async (code) => {
       const { page } = await submitted({ order: [failed(code)] });
-      expect(page.getState().booking).toMatchObject({ status: 'editing', banner: { code } });
+      const banner = { code, message: `The sentence for ${code}` };
+      expect(page.getState().booking).toMatchObject({ status: 'editing', banner });
     },
   );
 
@@ -128,8 +122,7 @@ describe('the payment window', () => {
       hold: { bookingId, reference: 'GTley01000001', seats: 1 },
       form: { email: ' Asha@Example.com ', city: 'Bengaluru' },
     });
-    const reloaded = harness.openPage();
-    await reloaded.getState().load();
+    const reloaded = await reopened(harness);
     expect(reloaded.getState()).toMatchObject({
       hold: { bookingId },
       form: { email: ' Asha@Example.com ', city: 'Bengaluru' },
@@ -201,8 +194,7 @@ describe('after the payment window was closed', () => {
     });
     // Before the window and after it: who closed it is not kept waiting.
     expect(harness.calls.order).toHaveLength(2);
-    const reloaded = harness.openPage();
-    await reloaded.getState().load();
+    const reloaded = await reopened(harness);
     expect(reloaded.getState()).toMatchObject({ hold: { unpaid: false }, form: { city: 'Bengaluru' } });
   });
 
@@ -210,17 +202,14 @@ describe('after the payment window was closed', () => {
     let now = new Date('2027-01-01T12:00:00.000Z');
     const full = { ok: true, value: makeTrip({ availableSpots: 0 }) } as const;
     const open = { ok: true, value: makeTrip() } as const;
-    const harness = makeInstantHarness({
+    const { harness } = await submitted({
       now: () => now,
       trips: [open, open, full],
       order: [ordered, lost, failed('INVALID_BOOKING_STATUS', { status: 'CONFIRMED' })],
       checkout: [dismissed],
     });
-    const page = await openFilled(harness);
-    await page.getState().submit();
     now = new Date('2027-01-01T13:00:00.000Z');
-    const reloaded = harness.openPage();
-    await reloaded.getState().load();
+    const reloaded = await reopened(harness);
     expect(reloaded.getState().stage).toMatchObject({ closed: null });
     await reloaded.getState().submit();
     expect(reloaded.getState().booking).toMatchObject({ status: 'confirmed', bookingId });
@@ -270,8 +259,7 @@ describe('the verification', () => {
       verify: [lost, lost, lost, confirmed],
     });
     expect(page.getState().booking).toEqual(failure);
-    const reloaded = harness.openPage();
-    await reloaded.getState().load();
+    const reloaded = await reopened(harness);
     expect(reloaded.getState().booking).toMatchObject({ status: 'confirmed', bookingId });
     expect(harness.calls.checkout).toHaveLength(1);
     expect(harness.calls.verify[3]).toEqual(harness.calls.verify[0]);
@@ -315,8 +303,7 @@ describe('the verification', () => {
       booking: { status: 'editing', banner: { message: paymentPending } },
       hold: { unpaid: false },
     });
-    const reloaded = harness.openPage();
-    await reloaded.getState().load();
+    const reloaded = await reopened(harness);
     expect(reloaded.getState().booking).toMatchObject({ status: 'confirmed', bookingId });
     expect(harness.calls.verify[5]).toEqual(harness.calls.verify[0]);
     expect(harness.calls.checkout).toHaveLength(1);
@@ -326,8 +313,7 @@ describe('the verification', () => {
     const { harness, page } = await submitted({ verify: [failed('PAYMENT_NOT_VERIFIED')] });
     expect(page.getState().booking).toEqual({ ...failure, error: 'The sentence for PAYMENT_NOT_VERIFIED' });
     expect(page.getState().hold).toMatchObject({ bookingId });
-    const reloaded = harness.openPage();
-    await reloaded.getState().load();
+    const reloaded = await reopened(harness);
     expect(reloaded.getState().booking.status).toBe('editing');
     expect(harness.calls.verify).toHaveLength(1);
   });

@@ -1,14 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { makeTrip, rupees } from '../../testing/make-trip.ts';
-import {
-  claims,
-  dismissed,
-  grant,
-  makeInstantHarness,
-  openFilled,
-  references,
-  submitted,
-} from '../testing/instant-harness.ts';
+import { claims, dismissed, grant, references, reopened, submitted } from '../testing/instant-harness.ts';
 import { blocked, failed, lost } from '../testing/outcomes.ts';
 
 describe('a claim', () => {
@@ -74,13 +66,11 @@ describe('a claim', () => {
 
   test('is made at the price that was taken over, and forgets it with its hold', async () => {
     let now = new Date('2027-01-01T12:00:00.000Z');
-    const harness = makeInstantHarness({
+    const { page } = await submitted({
       now: () => now,
       claim: [failed('PRICE_CHANGED', { seatPrice: rupees(1200) }), grant],
       checkout: [dismissed],
     });
-    const page = await openFilled(harness);
-    await page.getState().submit();
     await page.getState().submit();
     expect(page.getState().hold?.seatPrice).toEqual(rupees(1200));
     now = new Date('2027-01-01T12:15:00.000Z');
@@ -110,13 +100,10 @@ describe('a claim whose outcome is unknown', () => {
     ['lost', [lost, lost, lost]],
     ['not let through', [blocked]],
   ])('is repeated as it is by the next press, which is %s, and after a reload', async (_, press) => {
-    const harness = makeInstantHarness({ claim: [lost, lost, lost, ...press, grant] });
-    const page = await openFilled(harness);
-    await page.getState().submit();
+    const { harness, page } = await submitted({ claim: [lost, lost, lost, ...press, grant] });
     expect(page.getState().booking).toMatchObject({ banner: { message: 'Failed to reserve seats' } });
     await page.getState().submit();
-    const reloaded = harness.openPage();
-    await reloaded.getState().load();
+    const reloaded = await reopened(harness);
     await reloaded.getState().submit();
     expect(reloaded.getState().booking.status).toBe('confirmed');
     expect(new Set(claims(harness).map((request) => JSON.stringify(request))).size).toBe(1);
@@ -124,14 +111,14 @@ describe('a claim whose outcome is unknown', () => {
 
   test('may have taken the last seats: its form stays open', async () => {
     const full = { ok: true, value: makeTrip({ availableSpots: 0 }) } as const;
-    const harness = makeInstantHarness({
-      trips: [{ ok: true, value: makeTrip() }, { ok: true, value: makeTrip() }, full],
-      claim: [lost, lost, lost, grant],
-    });
-    const page = await openFilled(harness, 2);
-    await page.getState().submit();
-    const reloaded = harness.openPage();
-    await reloaded.getState().load();
+    const { harness } = await submitted(
+      {
+        trips: [{ ok: true, value: makeTrip() }, { ok: true, value: makeTrip() }, full],
+        claim: [lost, lost, lost, grant],
+      },
+      2,
+    );
+    const reloaded = await reopened(harness);
     expect(reloaded.getState().stage).toMatchObject({ closed: null });
     await reloaded.getState().submit();
     expect(reloaded.getState().booking.status).toBe('confirmed');
@@ -140,14 +127,11 @@ describe('a claim whose outcome is unknown', () => {
   test('is paid at the price of its time only once that was shown', async () => {
     const dear = { ok: true, value: makeTrip({ price: rupees(1000) }) } as const;
     const cheap = { ok: true, value: makeTrip({ price: rupees(900) }) } as const;
-    const harness = makeInstantHarness({
+    const { harness } = await submitted({
       trips: [dear, dear, cheap],
       claim: [lost, lost, lost, grant],
     });
-    const page = await openFilled(harness);
-    await page.getState().submit();
-    const reloaded = harness.openPage();
-    await reloaded.getState().load();
+    const reloaded = await reopened(harness);
     expect(reloaded.getState().quote?.total).toEqual(rupees(900));
     await reloaded.getState().submit();
     expect(reloaded.getState()).toMatchObject({
@@ -160,9 +144,7 @@ describe('a claim whose outcome is unknown', () => {
   });
 
   test('holds changed details back where its repetition is not let through', async () => {
-    const harness = makeInstantHarness({ claim: [lost, lost, lost, blocked, grant] });
-    const page = await openFilled(harness);
-    await page.getState().submit();
+    const { harness, page } = await submitted({ claim: [lost, lost, lost, blocked, grant] });
     page.getState().setTraveller(0, 'name', 'Another Name');
     await page.getState().submit();
     expect(new Set(references(harness)).size).toBe(1);
@@ -170,9 +152,7 @@ describe('a claim whose outcome is unknown', () => {
   });
 
   test('is settled before changed details are sent, so that its seats are replaced', async () => {
-    const harness = makeInstantHarness({ claim: [lost, lost, lost, grant] });
-    const page = await openFilled(harness);
-    await page.getState().submit();
+    const { harness, page } = await submitted({ claim: [lost, lost, lost, grant] });
     page.getState().setTraveller(0, 'name', 'Another Name');
     await page.getState().submit();
     expect(references(harness)).toEqual([
@@ -189,9 +169,9 @@ describe('a claim whose outcome is unknown', () => {
   });
 
   test('that turns out to have failed is replaced by nothing', async () => {
-    const harness = makeInstantHarness({ claim: [lost, lost, lost, failed('SEATS_UNAVAILABLE'), grant] });
-    const page = await openFilled(harness);
-    await page.getState().submit();
+    const { harness, page } = await submitted({
+      claim: [lost, lost, lost, failed('SEATS_UNAVAILABLE'), grant],
+    });
     page.getState().setTraveller(0, 'name', 'Another Name');
     await page.getState().submit();
     expect(claims(harness)[4]?.replaces).toBeNull();

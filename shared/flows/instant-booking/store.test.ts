@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { rupees } from '../../testing/make-trip.ts';
-import { claims, makeInstantHarness, openFilled } from '../testing/instant-harness.ts';
+import { claims, makeInstantHarness, openFilled, reopened, submitted } from '../testing/instant-harness.ts';
 import type { InstantBooking } from './state.ts';
 
 const statusesOf = (page: Awaited<ReturnType<typeof openFilled>>) => {
@@ -71,11 +71,8 @@ describe('booking', () => {
   });
 
   test('leaves nothing of the draft behind', async () => {
-    const harness = makeInstantHarness();
-    const page = await openFilled(harness);
-    await page.getState().submit();
-    const later = harness.openPage();
-    await later.getState().load();
+    const { harness } = await submitted();
+    const later = await reopened(harness);
     expect(later.getState()).toMatchObject({ form: { email: '' }, hold: null });
   });
 

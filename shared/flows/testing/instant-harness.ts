@@ -95,18 +95,24 @@ export type InstantHarness = ReturnType<typeof makeInstantHarness>;
 
 /** A page with a loaded trip and a filled form. */
 export async function openFilled(harness: InstantHarness, travellers = 1) {
-  const page = harness.openPage();
-  await page.getState().load();
+  const page = await reopened(harness);
   fillIn(page, travellers);
   return page;
 }
 
 /** A filled form that was submitted, after everything that it called has been answered. */
-export async function submitted(script: InstantScript, travellers = 1) {
+export async function submitted(script: InstantScript = {}, travellers = 1) {
   const harness = makeInstantHarness(script);
   const page = await openFilled(harness, travellers);
   await page.getState().submit();
   return { harness, page };
+}
+
+/** The same draft on a page that is opened later. */
+export async function reopened(harness: InstantHarness) {
+  const page = harness.openPage();
+  await page.getState().load();
+  return page;
 }
 
 /** The traveller closes the payment window. */

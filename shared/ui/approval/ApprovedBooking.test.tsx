@@ -71,15 +71,10 @@ test('counts no time where no seats are held yet', () => {
   expect(screen.getByRole('button', { name: 'Proceed to Payment' })).toBeTruthy();
 });
 
-test.each([
-  ['validating', 'Initializing your booking...'],
-  ['ordering', 'Loading payment gateway. Please wait...'],
-  ['verifying', "Verifying payment. Please don't close this page..."],
-  ['confirmed', 'Payment successful! Redirecting to confirmation...'],
-] as const)('says what is happening while %s', (status, message) => {
-  show({ status });
+test('says what is happening', () => {
+  show({ status: 'ordering' });
   const overlay = screen.getByRole('alertdialog', { name: 'Your booking is in progress' });
-  expect(overlay.textContent).toContain(message);
+  expect(overlay.textContent).toContain('Loading payment gateway. Please wait...');
 });
 
 test('leads to the support when the seats are gone, and can be tried again', async () => {

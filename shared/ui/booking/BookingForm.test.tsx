@@ -15,6 +15,14 @@ const addButton = () => screen.getByRole('button', { name: 'Add Traveller' }) as
 const travellers = () => screen.getAllByRole('group', { name: /^Traveller \d$/ });
 const removeButtons = () =>
   screen.getAllByRole('button', { name: /^Remove traveller \d$/ }) as HTMLButtonElement[];
+/** Everything but a gender, and why. */
+const fillIn = async () => {
+  await userEvent.type(screen.getByLabelText('Email'), 'asha@example.com');
+  await userEvent.type(screen.getByLabelText('Phone Number'), '98765 43210');
+  await userEvent.type(screen.getByLabelText('City'), 'Bengaluru');
+  await userEvent.type(screen.getByLabelText('Full Name'), 'Asha Rao');
+  await userEvent.type(screen.getByLabelText('Age'), '30');
+};
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Book Now' }));
 const summary = () => screen.getByRole('region', { name: 'Price summary' }).textContent;
 
@@ -85,22 +93,14 @@ test('shows every error at its field, counts them and focuses the first', async 
 
 test('focuses the first gender when that is what is missing', async () => {
   openForm();
-  await userEvent.type(screen.getByLabelText('Email'), 'asha@example.com');
-  await userEvent.type(screen.getByLabelText('Phone Number'), '98765 43210');
-  await userEvent.type(screen.getByLabelText('City'), 'Bengaluru');
-  await userEvent.type(screen.getByLabelText('Full Name'), 'Asha Rao');
-  await userEvent.type(screen.getByLabelText('Age'), '30');
+  await fillIn();
   await submit();
   expect(document.activeElement).toBe(screen.getByLabelText('Male'));
 });
 
 test('accepts a form that is filled in', async () => {
   const { accepted } = openForm();
-  await userEvent.type(screen.getByLabelText('Email'), 'asha@example.com');
-  await userEvent.type(screen.getByLabelText('Phone Number'), '98765 43210');
-  await userEvent.type(screen.getByLabelText('City'), 'Bengaluru');
-  await userEvent.type(screen.getByLabelText('Full Name'), 'Asha Rao');
-  await userEvent.type(screen.getByLabelText('Age'), '30');
+  await fillIn();
   await userEvent.click(screen.getByLabelText('Female'));
   await userEvent.type(
     screen.getByLabelText('Why are you joining this trip?'),

@@ -1,32 +1,17 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { emptyBookingForm } from '../../domain/bookings/booking-form.ts';
 import type { RequestBooking, RequestBookingStore } from '../../flows/request-booking/state.ts';
-import { makeTrip, rupees } from '../../testing/make-trip.ts';
+import { makeTrip } from '../../testing/make-trip.ts';
 import { onSite } from '../testing/on-site.tsx';
+import { stillForm } from '../testing/still-form.ts';
 import { RequestBookingForm } from './RequestBookingForm.tsx';
-
-const nothing = () => undefined;
-const later = () => Promise.resolve();
 
 const show = (booking: RequestBooking) => {
   const trip = makeTrip({ hostApproval: true });
   const journey: RequestBookingStore = {
     stage: { status: 'ready', trip, closed: null },
     booking,
-    form: emptyBookingForm,
-    hold: null,
-    quote: { seats: 1, seatPrice: rupees(1000), total: rupees(1000) },
-    focus: null,
-    load: later,
-    beginWith: nothing,
-    setField: nothing,
-    setTraveller: nothing,
-    addTraveller: nothing,
-    removeTraveller: nothing,
-    submit: later,
-    reopen: () => undefined,
-    dispose: nothing,
+    ...stillForm,
   };
   const today = new Date('2027-01-15T10:00:00Z');
   render(onSite(<RequestBookingForm journey={journey} trip={trip} today={today} />));
@@ -38,7 +23,7 @@ test('warns that details are final, and says when the host decides and when to p
   expect(screen.getByText('Details cannot be changed later.')).toBeTruthy();
   expect(screen.getByText(/within 24-48 hours/)).toBeTruthy();
   const summary = screen.getByRole('region', { name: 'Price summary' }).textContent;
-  expect(summary).toMatch(/What happens to my moneyDue nowNothing.*After approval₹1,000/);
+  expect(summary).toMatch(/What happens to my moneyDue nowNothing.*After approval₹2,000/);
   expect(screen.getByRole('button', { name: 'Submit Booking Request' })).toBeTruthy();
 });
 

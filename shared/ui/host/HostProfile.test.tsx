@@ -1,29 +1,10 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Host } from '../../domain/hosts/host.ts';
+import { makeHost } from '../../testing/make-host.ts';
 import { makeTrip } from '../../testing/make-trip.ts';
 import { onSite } from '../testing/on-site.tsx';
 import { HostProfile } from './HostProfile.tsx';
-
-const makeHost = (change: Partial<Host> = {}): Host => ({
-  id: 'h1',
-  userId: 'u1',
-  userName: 'asha',
-  name: 'Asha Negi',
-  bio: 'Slow roads and early starts.',
-  profileImage: null,
-  language: '',
-  hostBanner: null,
-  hostGallery: [],
-  instagram: 'asha.negi',
-  youtube: null,
-  facebook: null,
-  tiktok: null,
-  twitter: null,
-  personalSite: null,
-  joinedAt: '2024-03-09T00:00:00.000Z',
-  ...change,
-});
 
 const show = (change: Partial<Host> = {}, trips = [makeTrip()]) =>
   render(onSite(<HostProfile host={makeHost(change)} trips={trips} />));
