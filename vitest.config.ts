@@ -53,6 +53,7 @@ export default defineConfig({
         test: {
           name: 'contract',
           environment: 'node',
+          isolate,
           include: ['tests/contract/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -62,6 +63,7 @@ export default defineConfig({
         test: {
           name: 'guarantees',
           environment: 'node',
+          isolate,
           include: ['tests/guarantees/**/*.test.ts'],
           // As long as DEEP_ROUNDS asks for.
           testTimeout: 3_600_000,
