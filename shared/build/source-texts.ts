@@ -11,7 +11,7 @@ export interface SourceText {
 /** Files of the domain whose sentences travel as they are, and are worded where they are shown. */
 const sentenceFiles = new RegExp(
   `/(${[
-    'domain/actions/error-sentences',
+    'domain/actions/(error-sentences|message-travellers)',
     'domain/bookings/(booking-form|enquiry-form|booking-messages|booking-status|error-message|form-messages|guest-list|lookup-form|lookup-messages|promises|traveller-card|waitlist-form)',
     'embed/site-builders',
     'domain/money/(charge-limits|price-panel|refund-schedule)',
