@@ -46,7 +46,7 @@ const parts: readonly (Omit<Part, 'files'> & Globs)[] = [
       'backend/function/rows/appwrite-client.ts',
       ...tables,
     ],
-    tests: ['backend/function/**/*.test.ts', 'tests/guarantees/{model,money}/*.test.ts'],
+    tests: ['backend/function/**/*.test.ts', 'tests/guarantees/{model,money,refunds}/*.test.ts'],
   },
   { name: 'tables', include: tables, exclude: [], tests: ['backend/function/rows/*.test.ts'] },
 ];

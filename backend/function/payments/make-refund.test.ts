@@ -8,7 +8,7 @@ import { eachMemoryApp } from '../testing/each-memory-app.ts';
 import { stored } from '../testing/rows.ts';
 import { storeBooking } from '../testing/store-booking.ts';
 import { storePayment } from '../testing/store-payment.ts';
-import { makeRefund } from './make-refund.ts';
+import { followRefunds, lookAgain, makeRefund } from './make-refund.ts';
 
 const app = eachMemoryApp(null);
 let paymentId: string;
@@ -216,5 +216,86 @@ describe('a refund that the gateway refuses', () => {
       refundDueAt: null,
     });
     expect(await mails()).toEqual(heard);
+  });
+});
+
+test('what its bank disputes is not asked for, and looked at later', async () => {
+  const dispute = { because: 'dispute', payment: paymentId, key: 'dispute open disp_1 created' };
+  await storeBooking(app.rows, {}, { to: 'CONFIRMED', payment: paymentId }, dispute);
+  await storePayment(app.rows, { paymentStatus: 'REFUND_PENDING', refundDueAt: testDay, paymentId });
+
+  await makeRefund(app.ports, 'payment-1');
+
+  expect(app.fake.refunds.size).toBe(0);
+  expect(await payment()).toMatchObject({ paymentStatus: 'REFUND_PENDING', refundDueAt: later(minute) });
+  expect(await mails()).toEqual([]);
+});
+
+describe('a refund that was done', () => {
+  const look = async (change: Partial<PaymentRow> = {}) => {
+    await waiting({ paymentStatus: 'REFUNDED', refundId: 'rfnd_1', ...change });
+    const row = await payment();
+    if (row === null) throw new Error('The payment is missing.');
+    app.fake.state.asked = 0;
+    return lookAgain(app.ports, row);
+  };
+
+  test.each<[string, Partial<PaymentRow>]>([
+    ['by a person has nothing to look at', { refundId: null }],
+    ['and is owed again is looked at by another way', { paymentStatus: 'REFUND_PENDING' }],
+  ])('%s', async (_, change) => {
+    expect(await look(change)).toBe(true);
+    expect(app.fake.state.asked).toBe(0);
+  });
+
+  test('has to be looked at once more where the gateway is away, and not where it knows none', async () => {
+    app.fake.state.available = false;
+    expect(await look()).toBe(false);
+    app.fake.state.available = true;
+    expect(await lookAgain(app.ports, (await payment()) as PaymentRow)).toBe(true);
+    expect(await mails()).toEqual([]);
+  });
+
+  test('stays done unless its bank sends it back, which a person hears of', async () => {
+    app.fake.refundByHand(paymentId, 5_000_000);
+    expect(await look()).toBe(true);
+    expect(await mails()).toEqual([]);
+
+    app.fake.endRefund('rfnd_1', 'failed');
+    expect(await lookAgain(app.ports, (await payment()) as PaymentRow)).toBe(true);
+    expect(await mails()).toEqual(['refund-refused', 'host-refund-refused']);
+  });
+});
+
+describe('what the gateway says was given back', () => {
+  const follow = async () => {
+    const captured = await app.fake.gateway.payment(paymentId);
+    if (!captured.ok) throw new Error('The payment is missing.');
+    app.fake.state.asked = 0;
+    return followRefunds(app.ports, 'booking-1', captured.value);
+  };
+
+  test('of what was left to a person ends that', async () => {
+    await waiting({ refundRefusedAt: testDay, refundDueAt: null });
+    app.fake.refundByHand(paymentId, 5_000_000);
+    expect(await follow()).toBeNull();
+    expect(await payment()).toMatchObject({ paymentStatus: 'REFUNDED' });
+  });
+
+  test('of what is owed by itself is left to the sweep', async () => {
+    await waiting();
+    expect(await follow()).toBeNull();
+    expect(app.fake.state.asked).toBe(0);
+  });
+
+  test('of what is booked is noted once for each sum', async () => {
+    await storeBooking(app.rows, {}, { to: 'CONFIRMED', payment: paymentId });
+    await storePayment(app.rows, { paymentStatus: 'COMPLETED', paymentId });
+    app.fake.refundByHand(paymentId, 1_000_000);
+    expect(await follow()).toBe('noted');
+    const steps = async () => (await app.rows.list('steps', { limit: 10 })).map(({ key }) => key);
+    expect(await steps()).toEqual([null, 'refunded 1000000']);
+    expect(await follow()).toBeNull();
+    expect(await steps()).toHaveLength(2);
   });
 });
