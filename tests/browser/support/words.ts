@@ -34,8 +34,8 @@ const patternOf = (text: string): string =>
     .map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll(/\s/g, String.raw`\s`))
     .join('.*');
 
-/** Names of other products, which no language words. */
-const names = ['Facebook', 'Instagram', 'TikTok', 'WhatsApp', 'YouTube'];
+/** Names of other products and of clocks, which no language words. */
+const names = ['Facebook', 'Instagram', 'TikTok', 'WhatsApp', 'YouTube', 'GMT', 'UTC'];
 
 /** Figures, references, addresses of any kind, and code. */
 const figures = /\S*(?:[\d@_/\\=<>{}]|\w\.\w)\S*/g;
