@@ -267,6 +267,21 @@ describe('a refund that was done', () => {
   });
 });
 
+test('a refund that a step decided and its bank sent back is noted after that step, and logged', async () => {
+  const back = { to: 'CANCELLED', because: 'seats-gone', payment: paymentId, refund: 5_000_000 };
+  await storeBooking(app.rows, {}, back);
+  const done = { paymentStatus: 'REFUNDED', refundReason: 'seats-gone', refundId: 'rfnd_1' } as const;
+  await storePayment(app.rows, { ...done, paymentId });
+  app.fake.refundByHand(paymentId, 5_000_000);
+  app.fake.endRefund('rfnd_1', 'failed');
+
+  expect(await lookAgain(app.ports, (await payment()) as PaymentRow)).toBe(true);
+
+  const steps = await app.rows.list('steps', { limit: 10 });
+  expect(steps.map(({ key }) => key)).toEqual([null, 'refund rfnd_1 payment-1']);
+  expect(app.lines.map((line) => JSON.parse(line).event)).toContain('refund-failed');
+});
+
 describe('what the gateway says was given back', () => {
   const follow = async () => {
     const captured = await app.fake.gateway.payment(paymentId);
@@ -283,9 +298,12 @@ describe('what the gateway says was given back', () => {
   });
 
   test('of what is owed by itself is left to the sweep', async () => {
-    await waiting();
+    await storeBooking(app.rows, {}, { to: 'CONFIRMED', payment: paymentId });
+    await storePayment(app.rows, { paymentStatus: 'REFUND_PENDING', paymentId });
+    app.fake.refundByHand(paymentId, 1_000_000);
     expect(await follow()).toBeNull();
     expect(app.fake.state.asked).toBe(0);
+    expect(await app.rows.list('steps', { limit: 10 })).toHaveLength(1);
   });
 
   test('of what is booked is noted once for each sum', async () => {
