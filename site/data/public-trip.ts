@@ -4,6 +4,7 @@ import { bookingButton } from '../../shared/domain/money/price-panel.ts';
 import { currentSeatPrice } from '../../shared/domain/money/seat-price.ts';
 import type { TripWithHost } from '../../shared/domain/ports/reads.ts';
 import { parseItinerary } from '../../shared/domain/trips/itinerary.ts';
+import { siteLinks } from '../../shared/ui/site-links.ts';
 import { configuration } from '../configuration.ts';
 import { paths } from '../navigation/paths.ts';
 import { plainText } from './plain-text.ts';
@@ -11,8 +12,9 @@ import { socialPicture } from './social-picture.ts';
 
 const absolute = (path: string): string => new URL(path, configuration.siteUrl).href;
 
-/** The path of the calendar of a host's listed trips. */
-export const calendarOf = ({ userName }: Pick<Host, 'userName'>): string => `/host/${userName}.ics`;
+/** The path of the calendar of a host's listed trips; it is the same in every language. */
+export const calendarOf = ({ userName }: Pick<Host, 'userName'>): string =>
+  `${siteLinks('').host(userName)}.ics`;
 
 /** What a list of trips has of one, for programs: as of the build, in plain text, days as '2027-03-12', money in major units. */
 export function listedTripData({ trip, host }: TripWithHost) {

@@ -266,7 +266,7 @@ test('a receipt has dark ink in the dark theme', async ({ page }) => {
   await expect(page.locator('body')).toHaveCSS('color', 'rgb(19, 33, 31)');
 });
 
-test('280 px: the reference of a booking stands in one line, below its photo and above the ways on', async ({
+test('280 px: the reference of a booking stands in one line, below its photo and above its buttons', async ({
   page,
 }) => {
   const { id, reference, email } = await storeBooking('CONFIRMED');

@@ -103,7 +103,7 @@ function cancelledText(booking: Booking, t: Translate): Pick<Headline, 'text' | 
   };
 }
 
-/** Of one that nobody cancelled: what becomes of money that came, or may still come. */
+/** Of a booking that ended without anybody cancelling it: what becomes of a payment for it. */
 function endedText({ approvalEndedAt: end }: Booking, t: Translate): string {
   return end === null
     ? t('It holds no seats any more. A payment that reached us is refunded.')
