@@ -6,7 +6,7 @@ const config: KnipConfig = {
   // What ends with `!` is production code: `knip --production` finds what only tests use.
   entry: [
     'site/pages/**/*.{astro,ts}!',
-    'widget/main.ts!',
+    'widget/{main,package}.ts!',
     'widget/{react,jsx-runtime,wrapper-core}.ts!',
     'widget/vite.config.ts!',
     // The product specification lists these calls, addresses and figures, used or not.

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import type { Language } from './shared/build/languages.ts';
 import { testConfiguration } from './shared/data/testing/fake-backend.ts';
+import { firstRead } from './widget/build/first-read.ts';
 import { languageFiles, widgetTexts } from './widget/build/language-files.ts';
 
 const drawnAsReact = path.resolve(import.meta.dirname, 'widget/jsx-runtime.ts');
@@ -90,7 +91,10 @@ export default defineConfig({
       { test: { ...ui, name: 'ui-react', isolate } },
       {
         plugins: [languageFiles([pseudoLanguage()])],
-        define: { GROUP_TRIPS_CONFIGURATION: JSON.stringify(testConfiguration) },
+        define: {
+          GROUP_TRIPS_CONFIGURATION: JSON.stringify(testConfiguration),
+          GROUP_TRIPS_FIRST_READ: JSON.stringify(firstRead(testConfiguration)),
+        },
         resolve: {
           alias: {
             '@testing-library/react': '@testing-library/preact',

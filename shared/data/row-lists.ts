@@ -4,7 +4,7 @@ import type { Configuration } from './configuration.ts';
 import type { Connection } from './connection.ts';
 import { attempt } from './outcome.ts';
 
-interface RowPage {
+export interface RowPage {
   /** Stops at 5000. */
   readonly total: number;
   readonly rows: readonly unknown[];
@@ -21,9 +21,13 @@ interface RowListDeps {
   readonly configuration: Pick<Configuration, 'databaseId'>;
 }
 
+export function rowsPath(databaseId: string, tableId: string): string {
+  return `/tablesdb/${databaseId}/tables/${tableId}/rows`;
+}
+
 /** One table, to be read. */
 export function rowList({ connection, configuration }: RowListDeps, tableId: string): RowList {
-  const path = `/tablesdb/${configuration.databaseId}/tables/${tableId}/rows`;
+  const path = rowsPath(configuration.databaseId, tableId);
   return {
     list: (queries = []) => attempt(() => connection.read(path, queries) as Promise<RowPage>),
   };

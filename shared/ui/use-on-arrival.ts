@@ -1,8 +1,8 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 
 /** Calls on arrival, and again when the browser restores the page from its back-forward cache. */
 export function useOnArrival(load: () => unknown): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     void load();
     const loadRestored = (event: PageTransitionEvent) => event.persisted && void load();
     addEventListener('pageshow', loadRestored);

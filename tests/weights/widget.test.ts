@@ -20,11 +20,10 @@ test('the trip comes without the form, and a booking without the lookup', () => 
   expect(modules('booking')).not.toContain('shared/ui/lookup/StatusLookupForm.tsx');
 });
 
-test('the address that hosts paste loads the files that show and request the trip directly', () => {
+test('the address that hosts paste loads the one file that shows the trip directly', () => {
   expect(weights.fetched('trip').map(({ fileName }) => fileName)).toEqual([
     'v1/group-trips.js',
     expect.stringMatching(/^v1\/chunks\/trip-/),
-    expect.stringMatching(/^v1\/chunks\/ahead-/),
   ]);
 });
 

@@ -23,8 +23,8 @@ export function Booking({ host, near }: ElementProps) {
     );
   }
   return (
-    <Shell host={host} waiting={<TripLoading />}>
-      {near ? <TripBooking key={tripId} host={host} tripId={tripId} drafts={drafts} /> : <TripLoading />}
+    <Shell host={host} near={near} waiting={<TripLoading />}>
+      <TripBooking key={tripId} host={host} tripId={tripId} drafts={drafts} />
     </Shell>
   );
 }

@@ -15,6 +15,7 @@ import { useOnArrival } from '../../shared/ui/use-on-arrival.ts';
 import { useOwnStore } from '../../shared/ui/use-own-store.ts';
 import { trips } from '../data/backend.ts';
 import { begunJourney, removeDraft } from '../data/drafts.ts';
+import { takeFirstRead } from '../data/first-reads.ts';
 import { requestAhead } from '../data/trips-ahead.ts';
 import { receiveCommands } from '../elements/commands.ts';
 import { GroupTripFailedEvent, GroupTripReadyEvent } from '../elements/events.ts';
@@ -70,16 +71,20 @@ interface Props {
 /** The trip, and on its button the way to a booking. */
 export function TripBooking({ host, tripId, drafts, within, begin }: Props) {
   const t = useText();
-  const { resource, refresh } = useOwnStore(() =>
-    createRemoteResource({
+  const { resource, refresh } = useOwnStore(() => {
+    let first = takeFirstRead(tripId);
+    const store = createRemoteResource({
       read: async () => {
         fetchAhead(loadBooking);
-        const read = await trips.tripById(tripId);
+        const read = first ? ({ ok: true, value: first } as const) : await trips.tripById(tripId);
+        first = null;
         if (read.ok && read.value?.hostApproval) fetchAhead(() => import('./RequestJourney.tsx'));
         return read;
       },
-    }),
-  );
+    });
+    if (first) store.setState({ resource: { status: 'ready', value: first } });
+    return store;
+  });
   useOnArrival(refresh);
   // A booking that was begun is continued: the seats it holds may be the trip's last.
   const [journey, setJourney] = useState<Journey | null>(() => begunJourney(drafts, tripId) ?? begin ?? null);
@@ -100,7 +105,7 @@ export function TripBooking({ host, tripId, drafts, within, begin }: Props) {
 
   useLayoutEffect(() => {
     // The form's own read of the trip travels together with its files.
-    if (journey !== null) requestAhead(tripId);
+    if (journey === 'booking') requestAhead(tripId);
   }, [journey, tripId]);
 
   // Whoever pressed the button that opened the dialog is not asked to press another one.

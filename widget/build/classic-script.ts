@@ -1,4 +1,4 @@
-import type { Plugin } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 
 const importing = /import\((["'`])(\.\/chunks\/[^"'`]+)\1\)/g;
 
@@ -11,16 +11,22 @@ export function classicScript(): Plugin {
   return {
     name: 'classic-script',
     generateBundle(_options, bundle) {
-      const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry);
-      if (entry?.type !== 'chunk') throw new Error('The build has no entry.');
+      const entry = entryOf(bundle);
       entry.code = fromAnyScript(entry.code);
     },
   };
 }
 
+/** What hosts paste. */
+export function entryOf(bundle: Rolldown.OutputBundle): Rolldown.OutputChunk {
+  const entry = bundle['v1/group-trips.js'];
+  if (entry?.type !== 'chunk') throw new Error('The build has no entry.');
+  return entry;
+}
+
 export function fromAnyScript(code: string): string {
-  const script = 'document.currentScript';
-  const found = code.replaceAll(importing, `import(${script}?new URL("$2",${script}.src).href:"$2")`);
+  const found = code.replaceAll(importing, `import(fileAt("$2"))`);
   if (found === code) throw new Error('The entry imports no file of the build.');
-  return found;
+  // The script is known only while it runs for the first time; some files are imported later.
+  return `var fileAt=(src=>name=>src?new URL(name,src).href:name)(document.currentScript?.src);${found}`;
 }

@@ -5,7 +5,6 @@ type Modules = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 
 /** The modules that are imported on demand, in the order of a journey. */
 const entries = {
-  ahead: 'widget/ahead.ts',
   trip: 'widget/define.ts',
   booking: 'widget/booking/InstantJourney.tsx',
   request: 'widget/booking/RequestJourney.tsx',
@@ -17,8 +16,7 @@ const entries = {
 type Entry = keyof typeof entries;
 
 /**
- * Into which file a module goes: few files, each fetched at one point of a journey. What requests the trip
- * comes together with what shows it, and is there first, being small. What the trip needs is there already; what both the booking and the status need is one file; the request's form comes after the booking's.
+ * Into which file a module goes: few files, each fetched at one point of a journey. What the trip needs is there already; what both the booking and the status need is one file; the request's form comes after the booking's.
  */
 export function fileGroups(root: string) {
   let behind: Record<Entry, ReadonlySet<string>> | null = null;
@@ -26,8 +24,7 @@ export function fileGroups(root: string) {
     behind ??= Object.fromEntries(
       Object.entries(entries).map(([entry, module]) => [entry, reached(path.join(root, module), modules)]),
     ) as Record<Entry, ReadonlySet<string>>;
-    const { ahead, trip, booking, request, status, button, list } = behind;
-    if (ahead.has(id)) return 'ahead';
+    const { trip, booking, request, status, button, list } = behind;
     if (trip.has(id)) return 'trip';
     if (status.has(id) && (booking.has(id) || request.has(id))) return 'journey';
     if (booking.has(id)) return 'booking';
@@ -37,13 +34,11 @@ export function fileGroups(root: string) {
     return list.has(id) ? 'list' : null;
   };
   // One group a file: a group takes along what its modules import, unless a group before it has that already.
-  return ['ahead', 'trip', 'journey', 'booking', 'request', 'status', 'button', 'list'].map(
-    (file, place) => ({
-      name: (id: string, modules: Modules) => (fileOf(id, modules) === file ? file : null),
-      priority: 9 - place,
-      debugName: file,
-    }),
-  );
+  return ['trip', 'journey', 'booking', 'request', 'status', 'button', 'list'].map((file, place) => ({
+    name: (id: string, modules: Modules) => (fileOf(id, modules) === file ? file : null),
+    priority: 8 - place,
+    debugName: file,
+  }));
 }
 
 /** A module and everything that it imports statically. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Plugin, Rolldown } from 'vite';
 import { version } from '../../shared/embed/contract.ts';
+import { entryOf } from './classic-script.ts';
 import { customElementsManifest } from './manifest.ts';
 import { readmeText } from './readme.ts';
 import { typeDeclarations } from './types.ts';
@@ -39,22 +40,13 @@ export function packageShape(): Plugin {
         'README.md': readmeText(),
         'custom-elements.json': json(customElementsManifest()),
         ...typeDeclarations(),
-        'v1/package.js': bundledEntry(bundle),
-        ...pinned(Object.values(bundle).filter((file) => file.type === 'chunk')),
+        ...pinned(bundle),
       };
       for (const [fileName, source] of Object.entries(files)) {
         this.emitFile({ type: 'asset', fileName, source });
       }
     },
   };
-}
-
-/** The entry for a host's own bundler, which follows only imports whose address is a text. */
-function bundledEntry(bundle: Rolldown.OutputBundle): string {
-  const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry);
-  const imported = entry?.type === 'chunk' ? entry.dynamicImports : [];
-  if (imported.length === 0) throw new Error('The entry imports no file of the build.');
-  return imported.map((file) => `import './${file.replace(/^v1\//, '')}';\n`).join('');
 }
 
 function integrity(code: string): string {
@@ -65,21 +57,22 @@ function integrity(code: string): string {
  * The entry under a name that stays with its content, for a host who allows exactly this build: `integrity.json` has its
  * hash for the script element, and the chunks' hashes for an import map.
  */
-function pinned(chunks: readonly Rolldown.OutputChunk[]): Record<string, string> {
-  const entry = chunks.find(({ isEntry }) => isEntry);
-  if (!entry) throw new Error('The build has no entry.');
+function pinned(bundle: Rolldown.OutputBundle): Record<string, string> {
+  const entry = entryOf(bundle);
   // The pinned entry is in the folder of the chunks; the other one imports them from the folder above.
   const code = entry.code.replaceAll('./chunks/', './');
   const hash = createHash('sha256').update(code).digest('hex').slice(0, 8);
   const fileName = `chunks/group-trips-${hash}.js`;
-  const others = chunks.filter((chunk) => chunk !== entry);
+  const chunks = Object.values(bundle).flatMap((file) =>
+    file.type === 'chunk' && !file.isEntry ? [file] : [],
+  );
   return {
     [`v1/${fileName}`]: code,
     'v1/integrity.json': json({
       version,
       entry: { [fileName]: integrity(code) },
       chunks: Object.fromEntries(
-        others.map((chunk) => [chunk.fileName.replace(/^v1\//, ''), integrity(chunk.code)]),
+        chunks.map((chunk) => [chunk.fileName.replace(/^v1\//, ''), integrity(chunk.code)]),
       ),
     }),
   };

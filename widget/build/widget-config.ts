@@ -9,6 +9,7 @@ import { buildTargets } from '../../shared/domain/browsers/least-browsers.ts';
 import type { WidgetConfiguration } from '../data/configuration.ts';
 import { classicScript } from './classic-script.ts';
 import { fileGroups } from './files.ts';
+import { firstRead } from './first-read.ts';
 import { forShadowRoot } from './for-shadow-root.ts';
 import { languageFiles } from './language-files.ts';
 import { ownEntries } from './own-entries.ts';
@@ -51,21 +52,30 @@ export function widgetConfig(environment: Environment): InlineConfig {
         { find: /^react(-dom)?$/, replacement: path.join(root, 'widget/react.ts') },
       ],
     },
-    define: { GROUP_TRIPS_CONFIGURATION: JSON.stringify(configuration) },
+    define: {
+      GROUP_TRIPS_CONFIGURATION: JSON.stringify(configuration),
+      GROUP_TRIPS_FIRST_READ: JSON.stringify(firstRead(configuration)),
+    },
     build: {
       outDir: path.join(root, 'dist/widget'),
       emptyOutDir: true,
       target: buildTargets,
       reportCompressedSize: false,
       // A library's chunks are fetched without the helper that puts preload links into the host's page.
-      lib: { entry: path.join(root, 'widget/main.ts'), formats: ['es'] },
+      lib: {
+        entry: {
+          'group-trips': path.join(root, 'widget/main.ts'),
+          package: path.join(root, 'widget/package.ts'),
+        },
+        formats: ['es'],
+      },
       rolldownOptions: {
         output: {
           // Annotations are for bundlers; licences stay.
           comments: { legal: true, annotation: false, jsdoc: false },
           // By default the white space of a library's modules is kept.
           minify: true,
-          entryFileNames: 'v1/group-trips.js',
+          entryFileNames: 'v1/[name].js',
           chunkFileNames: 'v1/chunks/[name]-[hash].js',
           codeSplitting: { groups: fileGroups(root) },
         },

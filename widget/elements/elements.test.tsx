@@ -40,7 +40,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-beforeAll(() => import('../define.ts'));
+beforeAll(async () => (await import('../define.ts')).defineElements());
 
 function put(html: string): HTMLElement {
   document.body.innerHTML = html;
@@ -524,7 +524,7 @@ test('an element is defined once, however often its script is run', async () => 
   const first = customElements.get('group-trip-booking');
   // From here on a second copy of every module: this test is the last one.
   vi.resetModules();
-  await import('../define.ts');
+  await (await import('../define.ts')).defineElements();
   expect(customElements.get('group-trip-booking')).toBe(first);
   expect(customElements.get('group-trip-status')).toBeDefined();
 });

@@ -34,7 +34,7 @@ afterEach(async () => {
 });
 
 async function put(html: string): Promise<HTMLElement> {
-  await import('../define.ts');
+  await (await import('../define.ts')).defineElements();
   document.body.innerHTML = html;
   return document.body.querySelector('group-trip-booking, group-trip-status') as HTMLElement;
 }

@@ -7,10 +7,25 @@ function boxOf(element: Element): Element {
   return (hasNone && element.shadowRoot?.firstElementChild) || element;
 }
 
-/** Whether the element has room in or near the window. */
-export function isNear(element: Element): boolean {
+/** The elements that are or were near the window, or were asked to open. */
+const near = new WeakSet<Element>();
+
+export function bringNear(element: Element): void {
+  near.add(element);
+}
+
+/** Whether the element has or had room in or near the window. Measures it, which draws the page, until that is so. */
+function isNear(element: Element): boolean {
+  if (wasNear(element)) return true;
   const { top, bottom, width } = boxOf(element).getBoundingClientRect();
-  return width > 0 && top < innerHeight + margin && bottom > -margin;
+  const inReach = width > 0 && top < innerHeight + margin && bottom > -margin;
+  if (inReach) bringNear(element);
+  return inReach;
+}
+
+/** What {@link isNear} found out before. */
+export function wasNear(element: Element): boolean {
+  return near.has(element);
 }
 
 /** Runs at once, or when the element comes near the window; what is returned keeps it from running. */

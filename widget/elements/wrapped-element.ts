@@ -10,7 +10,7 @@ import { type ElementState, stateOf } from './state.ts';
 import { stopKeyPropagation } from './stop-key-propagation.ts';
 import { followVisitor, takeVisitor } from './visitor.ts';
 import { whenActivated } from './when-activated.ts';
-import { whenNear } from './when-near.ts';
+import { bringNear, wasNear, whenNear } from './when-near.ts';
 
 /** The props of an element's component, which reads the attributes from the host at every rendering. */
 export interface ElementProps {
@@ -26,16 +26,13 @@ const readings: Readonly<Record<string, (host: Element) => unknown>> = {
   display: displayOf,
 };
 
-/** The elements that are or were near the window, or were asked to open. */
-const near = new WeakSet<Element>();
-
 /**
  * An element for a component. The wrapper mounts and unmounts; attributes and properties are kept here, for the wrapper
  * takes a removed or an empty attribute for none at all, and forgets properties that were set before it was defined.
  */
 export function wrappedElement(component: ComponentType<ElementProps>, attributes: readonly string[]) {
   const Content = ({ container: { host } }: { container: ShadowRoot }) =>
-    createElement(component, { host: host as HTMLElement, near: near.has(host) });
+    createElement(component, { host: host as HTMLElement, near: wasNear(host) });
   const Wrapper = r2wc(Content, { shadow: 'open', props: [] }) as unknown as new () => HTMLElement & {
     readonly shadowRoot: ShadowRoot;
     connectedCallback(): void;
@@ -84,11 +81,11 @@ export function wrappedElement(component: ComponentType<ElementProps>, attribute
       for (const property of [...attributes.map(propertyOf), 'prefill']) this.#adoptEarly(property);
       whenActivated(this.ownerDocument, () => {
         if (!this.isConnected) return;
-        // A moved element is drawn again: another language may be spoken there.
+        // What has been near already is not measured once more. A moved element is drawn again: another language may be spoken there.
         super.connectedCallback();
         if (this.#mounted) return;
         this.#mounted = true;
-        this.#stopWaiting = whenNear(this, () => this.#approach());
+        if (!wasNear(this)) this.#stopWaiting = whenNear(this, () => this.#approach());
       });
     }
 
@@ -112,7 +109,7 @@ export function wrappedElement(component: ComponentType<ElementProps>, attribute
     }
 
     #approach(): void {
-      near.add(this);
+      bringNear(this);
       this.#render();
     }
 

@@ -12,14 +12,10 @@ async function loadTripList() {
 export function List({ host, near }: ElementProps) {
   const userName = writtenId(host, 'host');
   return (
-    <Shell host={host} waiting={<TripLoading />}>
-      {near ? (
-        <Lazy load={loadTripList} waiting={<TripLoading />}>
-          {(TripList) => <TripList key={userName} host={host} userName={userName} />}
-        </Lazy>
-      ) : (
-        <TripLoading />
-      )}
+    <Shell host={host} near={near} waiting={<TripLoading />}>
+      <Lazy load={loadTripList} waiting={<TripLoading />}>
+        {(TripList) => <TripList key={userName} host={host} userName={userName} />}
+      </Lazy>
     </Shell>
   );
 }

@@ -10,13 +10,15 @@ interface Props {
   readonly host: Element;
   /** Around a button alone: no card is drawn. */
   readonly bare?: boolean;
-  /** In the place of the content until its language is there. */
+  /** Whether the content is wanted: the element is or was near the window. */
+  readonly near?: boolean;
+  /** In the place of the content until it is wanted and its language is there. */
   readonly waiting: ReactNode;
   readonly children: ReactNode;
 }
 
 /** The box that keeps the host's page out, in the colours and the language that the element asks for. */
-export function Shell({ host, bare = false, waiting, children }: Props) {
+export function Shell({ host, bare = false, near = true, waiting, children }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const accent = accentOf(host);
   const t = useLanguage(host);
@@ -37,7 +39,7 @@ export function Shell({ host, bare = false, waiting, children }: Props) {
     >
       <SiteContextProvider value={widgetContext}>
         <TitleLevelProvider value={2}>
-          {t ? <LanguageProvider value={t}>{children}</LanguageProvider> : waiting}
+          {t ? <LanguageProvider value={t}>{near ? children : waiting}</LanguageProvider> : waiting}
         </TitleLevelProvider>
       </SiteContextProvider>
     </div>

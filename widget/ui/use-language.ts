@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { english, type Translate } from '../../shared/domain/languages/translate.ts';
 import { languageOf } from '../elements/language.ts';
 
@@ -12,8 +12,8 @@ export function useLanguage(host: Element): Translate | null {
   const isEnglish = /^en\b/i.test(wanted);
   const [t, setT] = useState(() => (isEnglish ? english : null));
 
-  // After every drawing: the element may have been moved.
-  useEffect(() => {
+  // After every drawing, for the element may have been moved, and at once, so that no change is missed.
+  useLayoutEffect(() => {
     const observer = new MutationObserver(() => lookAgain({}));
     for (let at: Element | undefined = host; at; ) {
       const tree = at.getRootNode();

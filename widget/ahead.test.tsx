@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeBackend } from '../shared/data/testing/fake-backend.ts';
+import { makeTripRow } from '../shared/testing/make-trip.ts';
+import { requestTrips } from './ahead.ts';
+
+const hills = makeTripRow({ tripId: 'hills', title: 'A walk in the hills' });
+
+let backend = fakeBackend({ trips: [hills] });
+
+/** Where every element is on its page. */
+function place(box: DOMRect): void {
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(box);
+}
+
+beforeEach(() => {
+  backend = fakeBackend({ trips: [hills] });
+  vi.stubGlobal('fetch', (input: URL, init?: RequestInit) => backend.fetch(input, init));
+  place(new DOMRect(0, 0, 300, 300));
+});
+
+afterEach(() => {
+  document.body.replaceChildren();
+  Reflect.deleteProperty(document, 'prerendering');
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+function requestedFor(html: string): readonly string[] {
+  document.body.innerHTML = html;
+  return [...requestTrips().answers.keys()];
+}
+
+const hillsElement = '<group-trip-booking trip-id="hills"></group-trip-booking>';
+
+test('a trip in or near the window is requested once, whatever number of elements shows it', () => {
+  expect(requestedFor(hillsElement + hillsElement)).toEqual(['hills']);
+  expect(backend.requests).toHaveLength(1);
+});
+
+test.each([
+  ['far below the window', hillsElement, () => place(new DOMRect(0, 2 * innerHeight + 1, 300, 300))],
+  ['above the window', hillsElement, () => place(new DOMRect(0, -301, 300, 300))],
+  ['without room', hillsElement, () => place(new DOMRect(0, 0, 0, 300))],
+  ['as a button', hillsElement.replace('>', ' display="button">'), () => undefined],
+  ['without a trip', '<group-trip-booking></group-trip-booking>', () => undefined],
+  [
+    'of an id that an address would write otherwise',
+    hillsElement.replace('hills', 'über uns'),
+    () => undefined,
+  ],
+  [
+    'on a page that is being prerendered',
+    hillsElement,
+    () => Object.defineProperty(document, 'prerendering', { configurable: true, value: true }),
+  ],
+])('an element %s requests for itself', (_where, html, arrange) => {
+  arrange();
+  expect(requestedFor(html)).toEqual([]);
+  expect(backend.requests).toEqual([]);
+});
+
+test('a trip that came before its element is shown at once, by that one request', async () => {
+  document.body.innerHTML = hillsElement;
+  const ahead = requestTrips();
+  await vi.waitFor(() => expect(ahead.arrived).toContain('hills'));
+  const { defineElements } = await import('./define.ts');
+  await defineElements(ahead);
+  const shown = document.querySelector('group-trip-booking')?.shadowRoot;
+  expect(shown?.querySelector('h2')?.textContent).toMatch(/^A walk in the hills/);
+  expect(backend.requests).toHaveLength(1);
+});
