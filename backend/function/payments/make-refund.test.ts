@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { hour, minute } from '../../../shared/domain/time/durations.ts';
+import { day, hour, minute } from '../../../shared/domain/time/durations.ts';
 import type { Gateway } from '../gateway/gateway.ts';
+import { mailId } from '../outbox/write-mails.ts';
 import type { Ports } from '../ports.ts';
 import type { PaymentRow } from '../rows/tables.ts';
 import { testDay } from '../testing/builders.ts';
@@ -25,6 +26,13 @@ async function waiting(change: Partial<PaymentRow> = {}): Promise<void> {
   const owed = { paymentStatus: 'REFUND_PENDING', refundReason: 'seats-gone', refundDueAt: testDay } as const;
   await storePayment(app.rows, { ...owed, paymentId, ...change });
 }
+/** A refund that waits of a payment that its bank disputes. */
+async function disputed(change: Partial<PaymentRow> = {}): Promise<void> {
+  const dispute = { because: 'dispute', payment: paymentId, key: 'dispute open disp_1 created' };
+  await storeBooking(app.rows, {}, { to: 'CONFIRMED', payment: paymentId }, dispute);
+  const owed = { paymentStatus: 'REFUND_PENDING', refundDueAt: testDay } as const;
+  await storePayment(app.rows, { ...owed, paymentId, ...change });
+}
 const mails = async () => (await app.rows.list('outbox', { limit: 10 })).map(({ mail }) => mail);
 const payment = () => app.rows.get('payments', 'payment-1');
 const withGateway = (change: Partial<Gateway>): Ports => ({
@@ -46,6 +54,31 @@ describe('a refund', () => {
       settledAt: later(0),
     });
     expect(await mails()).toEqual(['refunded']);
+  });
+
+  test('that nobody set a day for is asked for all the same', async () => {
+    await waiting({ refundDueAt: null });
+
+    await makeRefund(app.ports, 'payment-1');
+
+    expect(await payment()).toMatchObject({ paymentStatus: 'REFUNDED' });
+  });
+
+  test('is asked for as a whole beside one of ours whose row a person deleted', async () => {
+    const left = { payment: paymentId, refund: 2_000_000, because: 'travellers-left' };
+    await storeBooking(app.rows, {}, { to: 'CONFIRMED', payment: paymentId }, left);
+    const part = { amount: 2_000_000, step: 'booking-1.2', idempotencyKey: 'earlier' };
+    await app.fake.gateway.refund({ paymentId, ...part });
+    const owed = {
+      paymentStatus: 'REFUND_PENDING',
+      refundKey: 'booking-1.3',
+      refundAmount: 3_000_000,
+    } as const;
+    await storePayment(app.rows, { ...owed, paymentId, refundDueAt: testDay });
+
+    await makeRefund(app.ports, 'payment-1');
+
+    expect([...app.fake.refunds.values()].map(({ amount }) => amount)).toEqual([2_000_000, 3_000_000]);
   });
 
   test('keeps the id that it was asked for under where a person made another', async () => {
@@ -152,17 +185,28 @@ describe('a refund that is not done', () => {
     });
   });
 
+  test('is asked about by its id alone', async () => {
+    await waiting({ refundId: 'rfnd_1', refundAmount: 1_000_000 });
+    app.fake.refundByHand(paymentId, 1_000_000);
+    app.fake.state.asked = 0;
+
+    await makeRefund(app.ports, 'payment-1');
+
+    expect(app.fake.state.asked).toBe(1);
+  });
+
   test('is asked for anew over what is left of the payment', async () => {
-    await waiting({ refundId: 'rfnd_1' });
+    await waiting({ refundId: 'rfnd_1', refundedByHand: 500_000 });
     app.fake.refundByHand(paymentId, 1_000_000);
     app.fake.endRefund('rfnd_1', 'failed');
-    app.fake.refundByHand(paymentId, 1_000_000);
+    app.fake.refundByHand(paymentId, 1_500_000);
 
     await makeRefund(app.ports, 'payment-1');
 
     expect(await payment()).toMatchObject({
       paymentStatus: 'REFUND_PENDING',
       amount: 4_000_000,
+      refundedByHand: 1_500_000,
       refundId: null,
       refundReason: 'part-refunded',
       refundDueAt: later(minute),
@@ -187,6 +231,16 @@ describe('a refund that the gateway refuses', () => {
       refundProblem: problem.slice(0, 500),
     });
     expect(await mails()).toEqual(['refund-refused', 'host-refund-refused']);
+  });
+
+  test('reminds the person each week since it was refused, however long it was owed before', async () => {
+    await waiting({ openedAt: later(-30 * day), refundRefusedAt: later(-8 * day), refundDueAt: null });
+
+    await makeRefund(app.ports, 'payment-1');
+
+    expect((await app.rows.list('outbox', { limit: 10 })).map(({ $id }) => $id)).toEqual([
+      mailId({ mail: 'refund-refused', reports: 'payment-1 null week 1' }),
+    ]);
   });
 
   test('is left to a person also where the booking was deleted', async () => {
@@ -219,10 +273,17 @@ describe('a refund that the gateway refuses', () => {
   });
 });
 
+test('what its bank disputes is looked at where it was asked for before', async () => {
+  await disputed({ refundId: 'rfnd_1' });
+  app.fake.refundByHand(paymentId, 5_000_000);
+
+  await makeRefund(app.ports, 'payment-1');
+
+  expect(await payment()).toMatchObject({ paymentStatus: 'REFUNDED', refundId: 'rfnd_1' });
+});
+
 test('what its bank disputes is not asked for, and looked at later', async () => {
-  const dispute = { because: 'dispute', payment: paymentId, key: 'dispute open disp_1 created' };
-  await storeBooking(app.rows, {}, { to: 'CONFIRMED', payment: paymentId }, dispute);
-  await storePayment(app.rows, { paymentStatus: 'REFUND_PENDING', refundDueAt: testDay, paymentId });
+  await disputed();
 
   await makeRefund(app.ports, 'payment-1');
 
@@ -264,6 +325,12 @@ describe('a refund that was done', () => {
     app.fake.endRefund('rfnd_1', 'failed');
     expect(await lookAgain(app.ports, (await payment()) as PaymentRow)).toBe(true);
     expect(await mails()).toEqual(['refund-refused', 'host-refund-refused']);
+    expect(app.lines.map((line) => JSON.parse(line).event)).not.toContain('refund-failed');
+
+    const { refundRefusedAt } = (await payment()) as PaymentRow;
+    app.pass(3600);
+    await lookAgain(app.ports, (await payment()) as PaymentRow);
+    expect(await payment()).toMatchObject({ refundRefusedAt });
   });
 });
 

@@ -1,5 +1,5 @@
 import { readChain } from '../bookings/chain.ts';
-import { type TryAgain, tryAgain } from '../bookings/decide.ts';
+import type { TryAgain } from '../bookings/decide.ts';
 import { disputeOf } from '../bookings/disputes.ts';
 import { paymentsOf } from '../bookings/payment-rows.ts';
 import type { GatewayPayment } from '../gateway/gateway.ts';
@@ -83,7 +83,7 @@ export async function lookAgain(deps: DecideDeps, payment: PaymentRow): Promise<
   if (!refund.ok) return refund.reason !== 'unavailable';
   if (refund.value.status !== 'failed') return true;
   const problem = 'The bank sent the refund back after it had been processed.';
-  await failed(deps, payment, { kind: 'failed', refundId, problem });
+  await failed(deps, payment, { refundId, problem });
   return true;
 }
 
@@ -135,13 +135,13 @@ async function markRefunded(deps: DecideDeps, payment: PaymentRow, refundId: str
 async function failed(
   deps: DecideDeps,
   payment: PaymentRow,
-  { refundId, problem }: Extract<RefundState, { kind: 'failed' }>,
+  { refundId, problem }: Omit<Extract<RefundState, { kind: 'failed' }>, 'kind'>,
 ): Promise<void> {
   const gatewayPaymentId = payment.paymentId ?? '';
   const noted = await noteOfPayment(deps, payment.bookingId, gatewayPaymentId, {
     because: 'refund-failed',
     key: `refund ${refundId} ${payment.$id}`,
-    note: problem.slice(0, longestProblem),
+    note: problem,
   });
   if (noted === 'noted') deps.log.error({ event: 'refund-failed', paymentRowId: payment.$id });
   // No step gave this money back.
@@ -206,14 +206,12 @@ export async function followRefunds(
   bookingRowId: string,
   payment: GatewayPayment,
 ): Promise<'noted' | null | TryAgain> {
-  let noted: 'noted' | null | TryAgain = null;
-  for (const row of await paymentsOf(deps.rows, payment.id)) {
+  const rows = await paymentsOf(deps.rows, payment.id);
+  for (const row of rows) {
     if (row.refundRefusedAt !== null) await makeRefund(deps, row.$id);
-    if (row.paymentStatus !== 'COMPLETED') continue;
-    noted = await reportRefundsByHand(deps, bookingRowId, payment);
-    if (noted === tryAgain) return noted;
   }
-  return noted;
+  const isKept = rows.some(({ paymentStatus }) => paymentStatus === 'COMPLETED');
+  return isKept ? reportRefundsByHand(deps, bookingRowId, payment) : null;
 }
 
 /** What was decided goes back to travellers who left a booking that goes on, by whomever: that is known already. */
