@@ -55,7 +55,7 @@ for (const [path, heading, field] of [
     await page.goto(path, { waitUntil: 'commit' });
     await expect(page.getByRole('heading', { name: heading })).toBeVisible();
     await expect(page.getByRole('status')).toBeHidden();
-    await page.goto('about:blank');
+    await page.goto('about:blank', { waitUntil: 'commit' });
     await page.goto(`${path}#${field}=signed`, { waitUntil: 'commit' });
     await expect(page.getByRole('status').first()).toBeVisible();
     await expect(page.getByRole('heading', { name: heading })).toBeHidden();

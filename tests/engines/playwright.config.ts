@@ -7,12 +7,12 @@ const root = path.join(import.meta.dirname, '../..');
 
 /**
  * Tests with these tags need what only Chromium's automation has, several tabs of one browser, globals that no page
- * replaces, or a file: its address, or its download.
+ * replaces, a file (its address, or its download), or a window that changes its size.
  */
 const leftOut: Readonly<Record<EngineName, RegExp[]>> = {
   chrome: [],
   firefox: [/@chromium/],
-  webkit: [/@chromium/, /@tabs/, /@globals/, /@file/],
+  webkit: [/@chromium/, /@tabs/, /@globals/, /@file/, /@resized/],
 };
 
 const engine = engineNames.find((name) => name === process.env['ENGINE']) ?? 'firefox';

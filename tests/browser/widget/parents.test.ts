@@ -8,7 +8,9 @@ import { elements, parents, put } from '../support/parents.ts';
 import { storeBooking } from '../support/stored-bookings.ts';
 import { makeTrip, spotsLeft } from '../support/trips.ts';
 
-test('the elements are as wide as there is room, whatever asks for their width', async ({ page }) => {
+test('the elements are as wide as there is room, whatever asks for their width @resized', async ({
+  page,
+}) => {
   const trip = await makeTrip();
   await page.goto(hostPage('/hostile', { with: 'nothing', trip }));
   for (const [name, opening] of Object.entries(parents)) {
