@@ -48,14 +48,14 @@ for (const [path, heading, field] of [
   ['/manage', 'See all of your trips', 'host'],
   ['/waitlist', 'This place has ended', 'waitlist'],
 ] as const) {
-  test(`${path} says before its scripts what it is without a link, and with one that it is looking`, async ({
+  test(`${path} says before its scripts what it is without a link, and with one that it is looking @held`, async ({
     page,
   }) => {
     await page.route('**/_astro/react.*.js', () => undefined);
     await page.goto(path, { waitUntil: 'commit' });
     await expect(page.getByRole('heading', { name: heading })).toBeVisible();
     await expect(page.getByRole('status')).toBeHidden();
-    await page.goto('about:blank', { waitUntil: 'commit' });
+    await page.goto('about:blank');
     await page.goto(`${path}#${field}=signed`, { waitUntil: 'commit' });
     await expect(page.getByRole('status').first()).toBeVisible();
     await expect(page.getByRole('heading', { name: heading })).toBeHidden();

@@ -7,12 +7,12 @@ const root = path.join(import.meta.dirname, '../..');
 
 /**
  * Tests with these tags need what only Chromium's automation has, several tabs of one browser, globals that no page
- * replaces, a file (its address, or its download), or a window that changes its size.
+ * replaces, a file (its address, or its download), a window that changes its size, or a script that is held back.
  */
 const leftOut: Readonly<Record<EngineName, RegExp[]>> = {
   chrome: [],
   firefox: [/@chromium/],
-  webkit: [/@chromium/, /@tabs/, /@globals/, /@file/, /@resized/],
+  webkit: [/@chromium/, /@tabs/, /@globals/, /@file/, /@resized/, /@held/],
 };
 
 const engine = engineNames.find((name) => name === process.env['ENGINE']) ?? 'firefox';
