@@ -24,7 +24,7 @@ export const chunks = {
     // What reads rows, without any framework, so that a page can ask for its rows before that has come.
     {
       name: 'data',
-      test: /\/(shared\/(data\/(?!actions|crypto|device|fallback|on-top|top-layer)|domain\/(?!actions\/|\w+\/(booking|traveller|form-issues|random|refund|email|text|local-time)))|site\/data\/(?!call))|node_modules\/(valibot|appwrite|zustand\/esm\/vanilla)/,
+      test: /\/(shared\/(data\/(?!actions|crypto|device|fallback|on-top|top-layer)|domain\/(?!actions\/|\w+\/(booking|traveller|form-issues|random|refund|email|text|local-time)))|site\/data\/(?!call|drafts))|node_modules\/(valibot|appwrite|zustand\/esm\/vanilla)/,
       minShareCount: 5,
       priority: 4,
     },
