@@ -41,9 +41,7 @@ export function CancellationQuestion({ journey, found, now, onKeep }: Props) {
       <ArrivalTitle>{t(words.title)}</ArrivalTitle>
       <BookedTrip {...found} />
       {problem !== null && (
-        <div className="mt-6">
-          <ErrorBanner message={problemText(problem, refund, t)} takesFocus />
-        </div>
+        <ErrorBanner className="mt-6" message={problemText(problem, refund, t)} takesFocus />
       )}
       {/* Of a trip that is gone nobody travels on. */}
       {trip && isPaid(booking) && travellers.length > 1 && (

@@ -175,11 +175,7 @@ function Shown({ journey: { ask, leave }, shown: { place, asked, leaving, proble
       }
     >
       <TripLine trip={place.trip} />
-      {problem !== null && (
-        <div className="mt-6">
-          <ErrorBanner message={problem} takesFocus />
-        </div>
-      )}
+      {problem !== null && <ErrorBanner className="mt-6" message={problem} takesFocus />}
       {offer === null ? (
         <p className="mt-4 text-lead text-muted">
           {t(
