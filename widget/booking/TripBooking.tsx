@@ -5,9 +5,8 @@ import type { TextStorage } from '../../shared/domain/ports/storage.ts';
 import type { Trip } from '../../shared/domain/trips/trip.ts';
 import { startsInFuture } from '../../shared/domain/trips/trip-dates.ts';
 import { createRemoteResource } from '../../shared/flows/remote-resource.ts';
-import { SiteLink } from '../../shared/ui/elements/SiteLink.tsx';
-import { useText } from '../../shared/ui/language/use-text.ts';
 import type { HeldTrip } from '../../shared/ui/trip/HeldSeats.tsx';
+import { OtherTrips } from '../../shared/ui/trips/OtherTrips.tsx';
 import { useOnArrival } from '../../shared/ui/use-on-arrival.ts';
 import { useOwnStore } from '../../shared/ui/use-own-store.ts';
 import { trips } from '../data/backend.ts';
@@ -22,7 +21,6 @@ import { Lazy } from '../ui/Lazy.tsx';
 import { NotRead } from '../ui/NotRead.tsx';
 import { Unavailable } from '../ui/Unavailable.tsx';
 import { useStep } from '../ui/use-step.ts';
-import { widgetContext } from '../ui/widget-context.ts';
 import { fetchAhead, loadBooking } from './load-booking.ts';
 import { TripCard } from './TripCard.tsx';
 import { TripLoading } from './TripLoading.tsx';
@@ -56,7 +54,6 @@ interface Props {
 
 /** The trip, and on its button the way to a booking. */
 export function TripBooking({ host, tripId, drafts, within, begin }: Props) {
-  const t = useText();
   const { resource, refresh } = useOwnStore(() => {
     let first = takeFirstRead(tripId);
     const store = createRemoteResource({
@@ -120,9 +117,7 @@ export function TripBooking({ host, tripId, drafts, within, begin }: Props) {
   if (resource.status === 'empty') {
     return (
       <Unavailable message="Trip not found">
-        <SiteLink href={widgetContext.links.trips} look="secondary">
-          {t('View Other Trips')}
-        </SiteLink>
+        <OtherTrips look="secondary" />
       </Unavailable>
     );
   }

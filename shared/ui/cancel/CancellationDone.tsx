@@ -5,9 +5,8 @@ import { formatDay } from '../../domain/trips/trip-dates.ts';
 import { Fact } from '../confirmation/Fact.tsx';
 import { OutcomeHeading } from '../confirmation/OutcomeHeading.tsx';
 import { Button } from '../elements/Button.tsx';
-import { SiteLink } from '../elements/SiteLink.tsx';
 import { useText } from '../language/use-text.ts';
-import { useSiteContext } from '../site-context.ts';
+import { OtherTrips } from '../trips/OtherTrips.tsx';
 import { comesBack } from './comes-back.ts';
 import { cancelWords } from './words.ts';
 
@@ -22,7 +21,6 @@ interface Props {
 /** What was cancelled, what comes back, and by when. */
 export function CancellationDone({ booking, refund, now, onReset }: Props) {
   const t = useText();
-  const { links } = useSiteContext();
   const { amount, dueBy } = refund;
   return (
     <section className="mx-auto max-w-form px-4 pt-12 @mid:pt-16">
@@ -44,9 +42,7 @@ export function CancellationDone({ booking, refund, now, onReset }: Props) {
         )}
       </dl>
       <div className="mt-10 flex flex-wrap justify-center gap-3">
-        <SiteLink href={links.trips} look="primary">
-          {t('View Other Trips')}
-        </SiteLink>
+        <OtherTrips look="primary" />
         <Button look="secondary" onClick={onReset}>
           {t('Check another booking')}
         </Button>

@@ -9,6 +9,7 @@ import { Button } from '../elements/Button.tsx';
 import { SiteLink } from '../elements/SiteLink.tsx';
 import { useText } from '../language/use-text.ts';
 import { useSiteContext } from '../site-context.ts';
+import { OtherTrips } from '../trips/OtherTrips.tsx';
 import { RunsFrom } from './RunsFrom.tsx';
 import { SeatPrice } from './SeatPrice.tsx';
 import { summaryLayout } from './summary-layout.ts';
@@ -86,9 +87,7 @@ export function TripSummary({ trip, today, busy, held, onBook, notice, hostTrips
           {ended !== '' ? (
             <>
               {hostTrips}
-              <SiteLink href={links.trips} look="secondary">
-                {t('View Other Trips')}
-              </SiteLink>
+              <OtherTrips look="secondary" />
             </>
           ) : (
             <>
