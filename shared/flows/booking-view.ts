@@ -11,7 +11,7 @@ export interface ViewedBooking extends BookingWithTrip {
   readonly trip: Trip;
 }
 
-interface BookingViewDeps {
+export interface BookingViewDeps {
   /** As in the page's address; it may be empty. */
   readonly bookingId: string;
   readonly bookings: Pick<BookingActions, 'bookingById'>;

@@ -24,7 +24,7 @@ export const chunks = {
     // What reads rows, without any framework, so that a page can ask for its rows before that has come.
     {
       name: 'data',
-      test: /\/(shared\/(data\/(?!actions|crypto|device|fallback|on-top|top-layer)|domain\/(?!actions\/|\w+\/(booking|traveller|form-issues|random|refund|email|text|local-time)))|site\/data\/(?!call))|node_modules\/(valibot|appwrite|zustand\/esm\/vanilla)/,
+      test: /\/(shared\/(data\/(?!actions|crypto|device|fallback|on-top|top-layer)|domain\/(?!actions\/|\w+\/(booking|traveller|form-issues|random|refund|email|text|local-time)))|site\/data\/(?!call|drafts))|node_modules\/(valibot|appwrite|zustand\/esm\/vanilla)/,
       minShareCount: 5,
       priority: 4,
     },
@@ -69,7 +69,7 @@ export const chunks = {
     // A payment, in the form and after the lookup.
     {
       name: 'payment',
-      test: /\/flows\/payment\/|use-journey-page|journey-deps|TimeLeft/,
+      test: /\/flows\/payment\/|use-journey-page|journey-deps|TimeLeft|bookings\/is-paid/,
       minShareCount: 2,
       priority: 1,
     },

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { sendEnquiry } from '../../shared/data/actions/send-enquiry.ts';
 import { pause, systemClock } from '../../shared/data/browser-time.ts';
+import type { TextStorage } from '../../shared/domain/ports/storage.ts';
 import { createEnquiryStore } from '../../shared/flows/enquiry/store.ts';
 import { Button } from '../../shared/ui/elements/Button.tsx';
 import { checkIcon } from '../../shared/ui/elements/icons.ts';
@@ -11,8 +12,8 @@ import { focusOnArrival } from '../../shared/ui/focus-on-arrival.ts';
 import { useText } from '../../shared/ui/language/use-text.ts';
 import { useOwnStore } from '../../shared/ui/use-own-store.ts';
 import { call } from '../data/call.ts';
+import { draftsAtHand, fetchDrafts } from '../data/late-drafts.ts';
 import { reported } from '../data/reported.ts';
-import { storedDrafts } from '../data/stored-drafts.ts';
 import { idInPath, paths } from '../navigation/paths.ts';
 import { SiteProvider } from '../site-context.tsx';
 
@@ -29,13 +30,21 @@ const EnquirySubject = lazy(async () => {
 
 /** A question to the host of the trip that the address names. */
 export function EnquiryIsland() {
+  const [drafts, setDrafts] = useState(draftsAtHand);
+  useEffect(() => {
+    if (drafts === null) void fetchDrafts().then(setDrafts);
+  }, [drafts]);
+  return <SiteProvider>{drafts && <Enquiry drafts={drafts} />}</SiteProvider>;
+}
+
+function Enquiry({ drafts }: { readonly drafts: TextStorage }) {
   const t = useText();
   const [tripId] = useState(() => idInPath(location.pathname));
   const journey = useOwnStore(() =>
     createEnquiryStore({
       tripId,
       bookings,
-      drafts: storedDrafts,
+      drafts,
       clock: systemClock,
       wait: pause,
     }),
@@ -51,41 +60,40 @@ export function EnquiryIsland() {
 
   useEffect(load, [load]);
 
-  if (notice !== null) return <SiteProvider>{notice}</SiteProvider>;
-  return (
-    <SiteProvider>
-      {progress.status === 'sent' ? (
-        <div role="status">
-          <Notice
-            ref={focusOnArrival}
-            icon={checkIcon}
-            tone="good"
-            title={t('Your question is on its way')}
-            actions={
-              <>
-                <SiteLink href={paths().trip(tripId)} look="primary">
-                  {t('Back to the trip')}
-                </SiteLink>
-                <Button look="secondary" onClick={askAgain}>
-                  {t('Ask something else')}
-                </Button>
-              </>
-            }
-          >
-            <p>{t('The host answers to {email}.', { email: progress.values.email })}</p>
-          </Notice>
-        </div>
-      ) : (
-        <EnquiryForm
-          journey={journey}
-          returned={again}
-          subject={
-            <Suspense>
-              <EnquirySubject tripId={tripId} onMissing={setNotice} />
-            </Suspense>
+  if (notice !== null) return notice;
+  if (progress.status === 'sent') {
+    return (
+      <div role="status">
+        <Notice
+          ref={focusOnArrival}
+          icon={checkIcon}
+          tone="good"
+          title={t('Your question is on its way')}
+          actions={
+            <>
+              <SiteLink href={paths().trip(tripId)} look="primary">
+                {t('Back to the trip')}
+              </SiteLink>
+              <Button look="secondary" onClick={askAgain}>
+                {t('Ask something else')}
+              </Button>
+            </>
           }
-        />
-      )}
-    </SiteProvider>
+        >
+          <p>{t('The host answers to {email}.', { email: progress.values.email })}</p>
+        </Notice>
+      </div>
+    );
+  }
+  return (
+    <EnquiryForm
+      journey={journey}
+      returned={again}
+      subject={
+        <Suspense>
+          <EnquirySubject tripId={tripId} onMissing={setNotice} />
+        </Suspense>
+      }
+    />
   );
 }

@@ -4,12 +4,11 @@ import type { TripWithHost } from '../../shared/domain/ports/reads.ts';
 import { titleIn } from '../../shared/domain/trips/trip-words.ts';
 import { pinIcon } from '../../shared/ui/elements/icons.ts';
 import { Notice } from '../../shared/ui/elements/Notice.tsx';
-import { SiteLink } from '../../shared/ui/elements/SiteLink.tsx';
 import { focusOnArrival } from '../../shared/ui/focus-on-arrival.ts';
 import { useText } from '../../shared/ui/language/use-text.ts';
 import { withParts } from '../../shared/ui/language/with-parts.tsx';
+import { OtherTrips } from '../../shared/ui/trips/OtherTrips.tsx';
 import { source } from '../data/source.ts';
-import { paths } from '../navigation/paths.ts';
 
 const read = tripWithHost(source);
 
@@ -55,11 +54,7 @@ function TripMissing() {
       ref={focusOnArrival}
       icon={pinIcon}
       title={t('Trip not found')}
-      actions={
-        <SiteLink href={paths().trips} look="primary">
-          {t('View Other Trips')}
-        </SiteLink>
-      }
+      actions={<OtherTrips look="primary" />}
     >
       <p>{t('It may have been taken offline by its host, who cannot be asked about it here.')}</p>
     </Notice>

@@ -5,15 +5,15 @@ import { Button } from '../../shared/ui/elements/Button.tsx';
 import { FailureNotice } from '../../shared/ui/elements/FailureNotice.tsx';
 import { pinIcon } from '../../shared/ui/elements/icons.ts';
 import { Notice } from '../../shared/ui/elements/Notice.tsx';
-import { SiteLink } from '../../shared/ui/elements/SiteLink.tsx';
 import { focusOnArrival } from '../../shared/ui/focus-on-arrival.ts';
 import { HostProfile } from '../../shared/ui/host/HostProfile.tsx';
 import { HostProfileSkeleton } from '../../shared/ui/host/HostProfileSkeleton.tsx';
 import { useText } from '../../shared/ui/language/use-text.ts';
+import { OtherTrips } from '../../shared/ui/trips/OtherTrips.tsx';
 import { reported } from '../data/reported.ts';
 import { source } from '../data/source.ts';
 import { goBack } from '../navigation/go-back.ts';
-import { idInPath, paths } from '../navigation/paths.ts';
+import { idInPath } from '../navigation/paths.ts';
 import { RemotePage } from './RemotePage.tsx';
 
 const reads = reported({ hostPage: hostPage(source) });
@@ -40,9 +40,7 @@ export function HostIsland({ initialData, bio }: Props) {
           title={t('Profile Not Found')}
           actions={
             <>
-              <SiteLink href={paths().trips} look="primary">
-                {t('View Other Trips')}
-              </SiteLink>
+              <OtherTrips look="primary" />
               <Button look="secondary" onClick={goBack}>
                 {t('Go Back')}
               </Button>

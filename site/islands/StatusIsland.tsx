@@ -113,13 +113,12 @@ interface FoundBookingProps {
 }
 
 function FoundBooking({ found, onReset, onLookUp }: FoundBookingProps) {
-  const t = useText();
   const [changing, setChanging] = useState<'cancel' | 'replace' | null>(null);
   const { booking, trip } = found;
   if (changing) {
     const change = { found, onKeep: () => setChanging(null), onLookUp };
     return (
-      <Suspense fallback={<LoadingNote>{t('Loading your booking')}</LoadingNote>}>
+      <Suspense fallback={<LoadingNote message="Loading your booking" />}>
         {changing === 'cancel' ? (
           <CancelFound {...change} onReset={onReset} />
         ) : (

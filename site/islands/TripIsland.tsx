@@ -17,7 +17,6 @@ import { FailureNotice } from '../../shared/ui/elements/FailureNotice.tsx';
 import { pinIcon } from '../../shared/ui/elements/icons.ts';
 import { Notice } from '../../shared/ui/elements/Notice.tsx';
 import { Section } from '../../shared/ui/elements/Section.tsx';
-import { SiteLink } from '../../shared/ui/elements/SiteLink.tsx';
 import { focusOnArrival } from '../../shared/ui/focus-on-arrival.ts';
 import { useText } from '../../shared/ui/language/use-text.ts';
 import type { HeldSeatsProps, HeldTrip } from '../../shared/ui/trip/HeldSeats.tsx';
@@ -25,6 +24,7 @@ import { PricePanel } from '../../shared/ui/trip/PricePanel.tsx';
 import { PricePanelFailure } from '../../shared/ui/trip/PricePanelFailure.tsx';
 import { PricePanelSkeleton } from '../../shared/ui/trip/PricePanelSkeleton.tsx';
 import { TripDetail } from '../../shared/ui/trip/TripDetail.tsx';
+import { OtherTrips } from '../../shared/ui/trips/OtherTrips.tsx';
 import { queueId } from '../../shared/ui/waitlist/queue-id.ts';
 import { reported } from '../data/reported.ts';
 import { source } from '../data/source.ts';
@@ -65,9 +65,7 @@ export function TripIsland({ initialData, children, words, about }: Props) {
           title={t('Trip not found')}
           actions={
             <>
-              <SiteLink href={paths().trips} look="primary">
-                {t('View Other Trips')}
-              </SiteLink>
+              <OtherTrips look="primary" />
               <Button look="secondary" onClick={goBack}>
                 {t('Go Back')}
               </Button>

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { day } from '../../shared/domain/time/durations.ts';
 import { backgroundOf } from './support/background.ts';
 import { storeHeldSeats } from './support/held-seats.ts';
-import { hostPage, StatusElement } from './support/host-page.ts';
+import { BookingElement, hostPage, StatusElement } from './support/host-page.ts';
 import { cancelTripAddress } from './support/manage-links.ts';
 import { openWith } from './support/navigation-state.ts';
 import { storeBooking } from './support/stored-bookings.ts';
@@ -54,6 +54,16 @@ test('a trip that has departed says so at once, and leads to the next trips of i
   await page.getByRole('link', { name: /^More trips with / }).click();
   await expect(page).toHaveURL(tripsOfHost);
   await expect(page.getByRole('heading', { name: 'Upcoming Trips' })).toBeVisible();
+});
+
+test('a cancelled trip leads to the next trips of its host from the widget, too', async ({ page }) => {
+  const trip = await makeTrip({ tripStatus: 'cancelled' });
+  await page.goto(hostPage('/', { trip }));
+  const { element } = new BookingElement(page);
+  await expect(element.getByText('This trip was cancelled.')).toBeVisible();
+  const more = element.getByRole('link', { name: /^More trips with / });
+  await expect(more).toHaveAttribute('href', tripsOfHost);
+  await expect(element.getByRole('link', { name: /^View Other Trips/ })).toHaveAttribute('href', /\/trips$/);
 });
 
 test('a form for a trip that is paused says so before anything is typed', async ({ page }) => {

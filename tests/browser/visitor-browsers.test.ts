@@ -53,6 +53,17 @@ test('a request waits on the site where storage is blocked, also on the way back
   await expect(received).toBeVisible();
 });
 
+test('a question to the host is kept where storage is blocked', async ({ page }) => {
+  await page.addInitScript(blockStorage);
+  await page.goto(`/trip/${await makeTrip()}/enquiry`);
+  await page.getByLabel('Your question').fill('Are there vegetarian dinners?');
+  await page.reload();
+  await expect(page.getByLabel('Your question')).toHaveValue('Are there vegetarian dinners?');
+  await page.goto('/nowhere-to-be-found');
+  await page.goBack();
+  await expect(page.getByLabel('Your question')).toHaveValue('Are there vegetarian dinners?');
+});
+
 test('a page whose scripts take more than an hour still gets what it was handed', async ({ page }) => {
   await page.clock.install();
   await page.goto(`/trip/${await makeTrip()}`);

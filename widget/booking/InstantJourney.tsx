@@ -84,7 +84,7 @@ export function InstantJourney(props: JourneyProps) {
     return (
       <Lazy
         load={loadPaymentFailed}
-        waiting={<LoadingNote>{bookingMessages.paymentFailed}</LoadingNote>}
+        waiting={<LoadingNote message={bookingMessages.paymentFailed} />}
         otherwise={
           <Unavailable message={booking.error || bookingMessages.paymentFailed} onRetry={journey.reopen} />
         }

@@ -1,16 +1,12 @@
-import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { systemClock } from '../../shared/data/browser-time.ts';
-import type { Translate } from '../../shared/domain/languages/translate.ts';
 import { bookingButton } from '../../shared/domain/money/price-panel.ts';
 import type { TextStorage } from '../../shared/domain/ports/storage.ts';
 import type { Trip } from '../../shared/domain/trips/trip.ts';
 import { startsInFuture } from '../../shared/domain/trips/trip-dates.ts';
 import { createRemoteResource } from '../../shared/flows/remote-resource.ts';
-import { Button } from '../../shared/ui/elements/Button.tsx';
-import { SiteLink } from '../../shared/ui/elements/SiteLink.tsx';
-import { useText } from '../../shared/ui/language/use-text.ts';
 import type { HeldTrip } from '../../shared/ui/trip/HeldSeats.tsx';
-import { TripSummary } from '../../shared/ui/trip/TripSummary.tsx';
+import { OtherTrips } from '../../shared/ui/trips/OtherTrips.tsx';
 import { useOnArrival } from '../../shared/ui/use-on-arrival.ts';
 import { useOwnStore } from '../../shared/ui/use-own-store.ts';
 import { trips } from '../data/backend.ts';
@@ -25,8 +21,8 @@ import { Lazy } from '../ui/Lazy.tsx';
 import { NotRead } from '../ui/NotRead.tsx';
 import { Unavailable } from '../ui/Unavailable.tsx';
 import { useStep } from '../ui/use-step.ts';
-import { widgetContext } from '../ui/widget-context.ts';
 import { fetchAhead, loadBooking } from './load-booking.ts';
+import { TripCard } from './TripCard.tsx';
 import { TripLoading } from './TripLoading.tsx';
 
 async function loadHeldSeats() {
@@ -46,18 +42,6 @@ function journeyNow(trip: Trip, drafts: TextStorage): Journey | null {
   return isOpen ? 'booking' : begunJourney(drafts, trip.tripId);
 }
 
-/** The way into the queue of a trip that is sold out and has one. */
-export function queueOf({ waitlist, availableSpots }: Trip, t: Translate, onJoin: () => void): ReactNode {
-  return (
-    waitlist &&
-    availableSpots <= 0 && (
-      <Button look="secondary" onClick={onJoin}>
-        {t('Join the waiting list')}
-      </Button>
-    )
-  );
-}
-
 interface Props {
   readonly host: HTMLElement;
   readonly tripId: string;
@@ -70,7 +54,6 @@ interface Props {
 
 /** The trip, and on its button the way to a booking. */
 export function TripBooking({ host, tripId, drafts, within, begin }: Props) {
-  const t = useText();
   const { resource, refresh } = useOwnStore(() => {
     let first = takeFirstRead(tripId);
     const store = createRemoteResource({
@@ -134,21 +117,18 @@ export function TripBooking({ host, tripId, drafts, within, begin }: Props) {
   if (resource.status === 'empty') {
     return (
       <Unavailable message="Trip not found">
-        <SiteLink href={widgetContext.links.trips} look="secondary">
-          {t('View Other Trips')}
-        </SiteLink>
+        <OtherTrips look="secondary" />
       </Unavailable>
     );
   }
   if (resource.status === 'failed') return <NotRead error={resource.error} onRetry={refresh} />;
   const trip = resource.value;
   const summary = (shown: HeldTrip = { trip }) => (
-    <TripSummary
+    <TripCard
       {...shown}
-      notice={shown.notice ?? queueOf(trip, t, () => setJourney('queue'))}
-      today={systemClock.now()}
       busy={journey !== null}
       onBook={() => setJourney('booking')}
+      onJoin={() => setJourney('queue')}
     />
   );
   if (journey === null) {

@@ -3,11 +3,10 @@ import { systemClock } from '../../shared/data/browser-time.ts';
 import { hostPage } from '../../shared/data/host-page.ts';
 import type { Trip } from '../../shared/domain/trips/trip.ts';
 import { createRemoteResource } from '../../shared/flows/remote-resource.ts';
-import { useText } from '../../shared/ui/language/use-text.ts';
-import { TripSummary } from '../../shared/ui/trip/TripSummary.tsx';
 import { useOnArrival } from '../../shared/ui/use-on-arrival.ts';
 import { useOwnStore } from '../../shared/ui/use-own-store.ts';
-import { type Journey, queueOf, TripBooking } from '../booking/TripBooking.tsx';
+import { type Journey, TripBooking } from '../booking/TripBooking.tsx';
+import { TripCard } from '../booking/TripCard.tsx';
 import { TripLoading } from '../booking/TripLoading.tsx';
 import { source, table } from '../data/backend.ts';
 import { configuration } from '../data/configuration.ts';
@@ -80,19 +79,12 @@ export function TripList({ host, userName }: Props) {
 
 /** A trip of the list, and in its place the way to a booking of it. */
 function ListedTrip({ host, trip }: { readonly host: HTMLElement; readonly trip: Trip }) {
-  const t = useText();
   const { tripId } = trip;
   // Another element of the page may show the same trip.
   const drafts = useDrafts(tripId, host);
   const [journey, setJourney] = useState<Journey | null>(() => begunJourney(drafts, tripId));
   return journey === null ? (
-    <TripSummary
-      trip={trip}
-      notice={queueOf(trip, t, () => setJourney('queue'))}
-      today={systemClock.now()}
-      busy={false}
-      onBook={() => setJourney('booking')}
-    />
+    <TripCard trip={trip} onBook={() => setJourney('booking')} onJoin={() => setJourney('queue')} />
   ) : (
     <TripBooking host={host} tripId={tripId} drafts={drafts} within="list" begin={journey} />
   );

@@ -1,11 +1,8 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useStore } from 'zustand';
+import { useLayoutEffect, useRef } from 'react';
 import { pause, systemClock } from '../../shared/data/browser-time.ts';
-import * as bookingMessages from '../../shared/domain/bookings/booking-messages.ts';
-import { withTypedEmail } from '../../shared/domain/bookings/typed-email.ts';
-import { createBookingViewStore } from '../../shared/flows/booking-view.ts';
 import { Confirmation } from '../../shared/ui/confirmation/Confirmation.tsx';
 import { ConfirmationSkeleton } from '../../shared/ui/confirmation/ConfirmationSkeleton.tsx';
+import { useBookingView } from '../../shared/ui/confirmation/use-booking-view.ts';
 import { useText } from '../../shared/ui/language/use-text.ts';
 import { viewActions } from '../data/calls.ts';
 import { type BookedSeats, GroupTripConfirmedEvent } from '../elements/events.ts';
@@ -26,33 +23,27 @@ interface Props {
 
 /** A booking that was paid a moment ago, as the function has it now. */
 export function ConfirmedBooking({ host, bookingId, email, booked }: Props) {
-  const [store] = useState(() => createBookingViewStore({ bookingId, bookings: viewActions, wait: pause }));
   const t = useText();
-  const { resource, refresh } = useStore(store);
+  const { viewed, problem, refresh } = useBookingView(
+    { bookingId, bookings: viewActions, wait: pause },
+    email,
+  );
   const reported = useRef(false);
 
   useLayoutEffect(() => {
-    const facts = booked ?? (resource.status === 'ready' ? bookedSeats(host, resource.value.booking) : null);
+    const facts = booked ?? (viewed && bookedSeats(host, viewed.booking));
     if (reported.current || !facts) return;
     reported.current = true;
     report(host, new GroupTripConfirmedEvent(facts));
-  }, [host, booked, resource]);
+  }, [host, booked, viewed]);
 
-  useEffect(() => {
-    void refresh();
-  }, [refresh]);
-
-  if (resource.status === 'loading') return <ConfirmationSkeleton />;
-  if (resource.status === 'ready') {
-    const { booking, trip } = resource.value;
-    const shown = { booking: withTypedEmail(booking, email), trip, today: systemClock.now() };
+  if (viewed) {
+    const shown = { ...viewed, today: systemClock.now() };
     return <Confirmation {...shown} keep={<LateKeepBooking {...shown} />} />;
   }
+  if (problem === null) return <ConfirmationSkeleton />;
   return (
-    <Unavailable
-      message={resource.status === 'failed' ? resource.error.message : bookingMessages.bookingNotFound}
-      onRetry={refresh}
-    >
+    <Unavailable message={problem} onRetry={refresh}>
       <p className="w-full">
         {t(
           'A booking that was made is safe. With its reference and your email you find it under My booking.',

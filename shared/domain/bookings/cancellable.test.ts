@@ -13,13 +13,25 @@ test.each([
   ['CANCELLED', false],
   ['UNKNOWN', false],
 ] as const)('a booking that is %s can be cancelled: %s', (status, cancellable) => {
-  expect(isCancellable({ status, refundBands: [] }, trip, before)).toBe(cancellable);
+  expect(isCancellable({ status, refundBands: [], refundByPerson: false }, trip, before)).toBe(cancellable);
 });
+
+test.each([
+  ['by the refund terms', [{ firstDay: null, lastDay: '2027-06-01T00:00:00.000Z', percent: 100 }], false],
+  ['by a person', [], true],
+] as const)(
+  'one that is paid, under a word of a person, too: what comes back is decided %s',
+  (_, terms, refundByPerson) => {
+    const booking = { status: 'UNKNOWN' as const, refundBands: [...terms], refundByPerson };
+    expect(isCancellable(booking, trip, before)).toBe(true);
+    expect(isCancellable(booking, trip, new Date('2027-06-09T00:00:00Z'))).toBe(false);
+  },
+);
 
 test.each(['2027-06-08T00:00:00.000Z', '2027-06-08T18:30:00.000Z'])(
   'until the last day of a trip that ends at %s is over',
   (endDate) => {
-    const booking = { status: 'CONFIRMED' as const, refundBands: [] };
+    const booking = { status: 'CONFIRMED' as const, refundBands: [], refundByPerson: false };
     expect(isCancellable(booking, { endDate }, new Date('2027-06-08T23:59:59Z'))).toBe(true);
     expect(isCancellable(booking, { endDate }, new Date('2027-06-09T00:00:00Z'))).toBe(false);
   },
@@ -37,6 +49,6 @@ test.each([
   (status, until, cancellable) => {
     const lastDay = `${until}T00:00:00.000Z`;
     const refundBands = until === null ? [] : [{ firstDay: null, lastDay, percent: 100 }];
-    expect(isCancellable({ status, refundBands }, null, before)).toBe(cancellable);
+    expect(isCancellable({ status, refundBands, refundByPerson: false }, null, before)).toBe(cancellable);
   },
 );

@@ -234,6 +234,18 @@ describe('some of its travellers leave', () => {
     expect([...changes, ...calls]).toEqual([]);
   });
 
+  test('also of a paid booking under a word of a person, whose refund has changed', async () => {
+    const { refundBands } = makeBooking();
+    const lower = { amount: rupees(750), dueBy: null };
+    const { confirm, toggle, state } = open([], { ...three, status: 'UNKNOWN', refundBands }, [
+      failed('REFUND_CHANGED', { refund: lower }),
+    ]);
+    toggle(0);
+    expect(state()).toMatchObject({ leaving: [1, 2], refund: rupees(2000) });
+    await confirm();
+    expect(state()).toMatchObject({ status: 'asking', refund: rupees(750) });
+  });
+
   test('but not of one that is not paid', () => {
     const { toggle, state } = open([], { ...three, status: 'APPROVED' });
     toggle(0);

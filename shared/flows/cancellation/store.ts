@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type Booking, knowsTravellers, paidFor } from '../../domain/bookings/booking.ts';
 import * as bookingMessages from '../../domain/bookings/booking-messages.ts';
+import { isPaid } from '../../domain/bookings/is-paid.ts';
 import { refundNow } from '../../domain/money/cancellation-refund.ts';
 import type { ActionError, BookingActions, FoundBooking } from '../../domain/ports/bookings.ts';
 import type { Result } from '../../domain/ports/outcome.ts';
@@ -56,11 +57,11 @@ async function cancel(
   );
 }
 
-function errorEvent(error: ActionError, isUnknown: boolean, { status }: Booking): CancellationEvent {
+function errorEvent(error: ActionError, isUnknown: boolean, booking: Booking): CancellationEvent {
   const problem =
     isUnknown && blind.includes(error.code) ? { ...error, code: 'outcome-unknown' as const } : error;
   // One that was shown unpaid is paid by now: the question on view is not the one that is to be answered.
-  const isAnother = error.code === 'REFUND_CHANGED' && status !== 'CONFIRMED';
+  const isAnother = error.code === 'REFUND_CHANGED' && !isPaid(booking);
   return isAnother || final.includes(error.code)
     ? { type: 'ended', problem }
     : { type: 'failed', problem, refund: error.refund?.amount ?? null };
@@ -97,7 +98,7 @@ export function createCancellationStore(deps: CancellationDeps): StoreApi<Cancel
       travellers,
       toggle(index) {
         const { cancellation } = get();
-        if (cancellation.status !== 'asking' || booking.status !== 'CONFIRMED') return;
+        if (cancellation.status !== 'asking' || !isPaid(booking)) return;
         const { leaving: before } = cancellation;
         const leaving = everybody.filter((one) => before.includes(one) !== (one === index));
         const isAll = leaving.length === everybody.length;

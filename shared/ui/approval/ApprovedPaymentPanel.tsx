@@ -83,20 +83,18 @@ function ProblemBanner({
 
   if (problem === null) return null;
   return (
-    <div className="mb-6">
-      <ErrorBanner message={problem.told} takesFocus>
-        {unsettled && <p>{t('Your money is safe: it becomes your booking, or comes back to you.')}</p>}
-        <div className="mt-3 flex flex-wrap gap-3">
-          {unsettled && (
-            <Button look="secondary" onClick={checkAgain}>
-              {t('Check Again')}
-            </Button>
-          )}
-          <Button look="secondary" onClick={() => onSupport(problem)}>
-            {t('Contact Support')}
+    <ErrorBanner className="mb-6" message={problem.told} takesFocus>
+      {unsettled && <p>{t('Your money is safe: it becomes your booking, or comes back to you.')}</p>}
+      <div className="mt-3 flex flex-wrap gap-3">
+        {unsettled && (
+          <Button look="secondary" onClick={checkAgain}>
+            {t('Check Again')}
           </Button>
-        </div>
-      </ErrorBanner>
-    </div>
+        )}
+        <Button look="secondary" onClick={() => onSupport(problem)}>
+          {t('Contact Support')}
+        </Button>
+      </div>
+    </ErrorBanner>
   );
 }

@@ -9,6 +9,7 @@ import { SiteLink } from '../elements/SiteLink.tsx';
 import { useText } from '../language/use-text.ts';
 import { withParts } from '../language/with-parts.tsx';
 import { useSiteContext } from '../site-context.ts';
+import { OtherTrips } from '../trips/OtherTrips.tsx';
 
 interface Props {
   readonly booking: Booking;
@@ -56,9 +57,7 @@ export function PendingApproval({ booking, trip, onCheckStatus }: Props) {
             {t('Check Status')}
           </SiteLink>
         )}
-        <SiteLink href={links.trips} look="secondary">
-          {t('View Other Trips')}
-        </SiteLink>
+        <OtherTrips look="secondary" />
       </div>
     </section>
   );

@@ -1,13 +1,11 @@
 import { LoadingNote } from '../elements/LoadingNote.tsx';
 import { Skeleton } from '../elements/Skeleton.tsx';
-import { useText } from '../language/use-text.ts';
 
 /** The form on its way. */
 export function BookingFormSkeleton() {
-  const t = useText();
   return (
     <div className="mx-auto flex max-w-page flex-col px-4 pt-8 @mid:px-6 @mid:pt-12 @wide:grid @wide:grid-cols-[minmax(0,1fr)_24em] @wide:gap-x-16">
-      <LoadingNote>{t('Loading trip')}</LoadingNote>
+      <LoadingNote message="Loading trip" />
       <div>
         <Skeleton className="h-9 w-64 max-w-full" />
         <Skeleton className="mt-10 h-5 w-64" />

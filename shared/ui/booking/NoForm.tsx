@@ -8,6 +8,7 @@ import { focusOnArrival } from '../focus-on-arrival.ts';
 import { useText } from '../language/use-text.ts';
 import { withParts } from '../language/with-parts.tsx';
 import { useSiteContext } from '../site-context.ts';
+import { OtherTrips } from '../trips/OtherTrips.tsx';
 import { queueId } from '../waitlist/queue-id.ts';
 
 export interface NoFormProps {
@@ -40,9 +41,7 @@ export function NoForm({ trip }: NoFormProps) {
       title={t('Fully Booked')}
       actions={
         <>
-          <SiteLink href={links.trips} look="primary">
-            {t('View Other Trips')}
-          </SiteLink>
+          <OtherTrips look="primary" />
           {trip.waitlist && (
             <SiteLink href={`${links.trip(trip.tripId)}#${queueId}`} look="secondary">
               {t('Join the waiting list')}

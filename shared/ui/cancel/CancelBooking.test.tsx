@@ -77,8 +77,8 @@ test('cancels by one button that says the amount, and keeps by the other', async
 });
 
 test('says so where nothing comes back', () => {
-  show(asking(0));
-  expect(text()).toContain('Nothing comes back');
+  show(asking(0), { refundBands: [] });
+  expect(text()).toContain('If you cancel todayNothing comes backYou paid');
   expect(screen.getByRole('button', { name: 'Cancel booking without a refund' })).toBeTruthy();
 });
 
@@ -87,6 +87,30 @@ test('says that a person decides what comes back where it is so', () => {
   expect(text()).toContain('If you cancel todayOur support writes to you about what you paid.');
   expect(text()).not.toContain('othing comes back');
   expect(screen.getByRole('button', { name: 'Cancel booking' })).toBeTruthy();
+});
+
+describe('where less comes back than the schedule gives: its bank has disputed the payment since, or it was returned', () => {
+  const told = 'Nothing comes back by itself. Please ask our support about what you paid.';
+
+  test('the question says whom to ask, and the button nothing of money', () => {
+    show(asking(0, 'REFUND_CHANGED'));
+    expect(text()).toContain(`If you cancel today${told}`);
+    expect(screen.getByRole('button', { name: 'Cancel booking' })).toBeTruthy();
+  });
+
+  test('so does the button for some of its travellers', () => {
+    show({ ...asking(0, 'REFUND_CHANGED'), leaving: [1] }, couple);
+    expect(text()).toContain(`If they leave today${told}`);
+    expect(screen.getByRole('button', { name: 'Cancel for 1 traveller' })).toBeTruthy();
+  });
+
+  test.each<Cancellation>([
+    { status: 'cancelled', refund: { amount: rupees(0), dueBy: null } },
+    { status: 'left', refund: rupees(0), booking: makeBooking() },
+  ])('$status says it, too', (cancellation) => {
+    show(cancellation);
+    expect(text()).toContain(`Comes back${told}`);
+  });
 });
 
 test.each<Cancellation>([
@@ -172,6 +196,33 @@ test.each([
   render(onSite(<PlansChanged found={foundBooking({ status })} now={now} onChange={onChange} />));
   await press(name);
   expect(onChange).toHaveBeenCalledWith('cancel');
+});
+
+describe('a paid booking under a word of a person', () => {
+  const ownWord = {
+    status: 'UNKNOWN',
+    statusText: 'CHECK PASSPORT',
+    refundBands: makeBooking().refundBands,
+  } as const;
+
+  test('leads here, and to another traveller', () => {
+    render(onSite(<PlansChanged found={foundBooking(ownWord)} now={now} onChange={vi.fn()} />));
+    expect(screen.getByRole('button', { name: 'Cancel booking' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Replace a traveller' })).toBeTruthy();
+  });
+
+  test('is cancelled as one that is confirmed, as a whole or in part', () => {
+    show({ ...asking(28_125), leaving: [0, 1] }, { ...couple, ...ownWord });
+    expect(text()).toContain('Who leaves?');
+    expect(text()).toContain('₹28,125 comes back');
+    expect(screen.getByRole('button', { name: 'Cancel booking, get ₹28,125 back' })).toBeTruthy();
+  });
+
+  test('is told that a mail is on its way once it is cancelled', () => {
+    show({ status: 'cancelled', refund: { amount: rupees(0), dueBy: null } }, ownWord);
+    expect(text()).toContain('It holds no seats any more.');
+    expect(text()).toContain('A mail is on its way');
+  });
 });
 
 const couple: { readonly passengers: Booking['passengers'] } = {

@@ -1,3 +1,4 @@
+import { paidFor } from '../../domain/bookings/booking.ts';
 import type { FoundBooking } from '../../domain/ports/bookings.ts';
 import type { Clock } from '../../domain/time/clock.ts';
 import type { CancellationStore } from '../../flows/cancellation/state.ts';
@@ -25,12 +26,14 @@ interface Props {
 export function CancelBooking({ journey, found, clock, onKeep, onLookUp, onReset }: Props) {
   const t = useText();
   const { cancellation } = journey;
+  const { booking } = found;
+  const now = clock.now();
   switch (cancellation.status) {
     case 'asking':
     case 'cancelling':
-      return <CancellationQuestion journey={journey} found={found} now={clock.now()} onKeep={onKeep} />;
+      return <CancellationQuestion journey={journey} found={found} now={now} onKeep={onKeep} />;
     case 'cancelled':
-      return <CancellationDone booking={found.booking} refund={cancellation.refund} onReset={onReset} />;
+      return <CancellationDone booking={booking} refund={cancellation.refund} now={now} onReset={onReset} />;
     case 'left':
       return (
         <TravellersChanged
@@ -44,7 +47,9 @@ export function CancelBooking({ journey, found, clock, onKeep, onLookUp, onReset
           onDone={onLookUp}
         >
           <Fact term={t('Comes back')}>
-            <span className="tabular-nums">{comesBack(cancellation.booking, cancellation.refund, t)}</span>
+            <span className="tabular-nums">
+              {comesBack(cancellation.booking, paidFor(booking), cancellation.refund, now, t)}
+            </span>
           </Fact>
         </TravellersChanged>
       );

@@ -1,12 +1,12 @@
-import type { Booking } from '../../domain/bookings/booking.ts';
+import { type Booking, paidFor } from '../../domain/bookings/booking.ts';
+import { isPaid } from '../../domain/bookings/is-paid.ts';
 import type { RefundDue } from '../../domain/ports/bookings.ts';
 import { formatDay } from '../../domain/trips/trip-dates.ts';
 import { Fact } from '../confirmation/Fact.tsx';
 import { OutcomeHeading } from '../confirmation/OutcomeHeading.tsx';
 import { Button } from '../elements/Button.tsx';
-import { SiteLink } from '../elements/SiteLink.tsx';
 import { useText } from '../language/use-text.ts';
-import { useSiteContext } from '../site-context.ts';
+import { OtherTrips } from '../trips/OtherTrips.tsx';
 import { comesBack } from './comes-back.ts';
 import { cancelWords } from './words.ts';
 
@@ -14,13 +14,13 @@ interface Props {
   /** As it was before. */
   readonly booking: Booking;
   readonly refund: RefundDue;
+  readonly now: Date;
   readonly onReset: () => void;
 }
 
 /** What was cancelled, what comes back, and by when. */
-export function CancellationDone({ booking, refund, onReset }: Props) {
+export function CancellationDone({ booking, refund, now, onReset }: Props) {
   const t = useText();
-  const { links } = useSiteContext();
   const { amount, dueBy } = refund;
   return (
     <section className="mx-auto max-w-form px-4 pt-12 @mid:pt-16">
@@ -32,19 +32,17 @@ export function CancellationDone({ booking, refund, onReset }: Props) {
           <span className="tabular-nums select-all">{booking.reference}</span>
         </Fact>
         <Fact term={t('Comes back')}>
-          <span className="tabular-nums">{comesBack(booking, amount, t)}</span>
+          <span className="tabular-nums">{comesBack(booking, paidFor(booking), amount, now, t)}</span>
         </Fact>
         {dueBy !== null && <Fact term={t('At the latest by')}>{formatDay(dueBy, t)}</Fact>}
-        {booking.status === 'CONFIRMED' && (
+        {isPaid(booking) && (
           <Fact term={t('In writing')}>
             {t('A mail is on its way to {email}.', { email: booking.email })}
           </Fact>
         )}
       </dl>
       <div className="mt-10 flex flex-wrap justify-center gap-3">
-        <SiteLink href={links.trips} look="primary">
-          {t('View Other Trips')}
-        </SiteLink>
+        <OtherTrips look="primary" />
         <Button look="secondary" onClick={onReset}>
           {t('Check another booking')}
         </Button>
@@ -53,9 +51,9 @@ export function CancellationDone({ booking, refund, onReset }: Props) {
   );
 }
 
-function outcome({ status }: Booking, isRefunded: boolean): string {
+function outcome(booking: Booking, isRefunded: boolean): string {
   if (isRefunded)
     return 'Your money is on its way back, the way you paid. You get a mail once it has been sent.';
-  if (status === 'CONFIRMED') return 'It holds no seats any more.';
+  if (isPaid(booking)) return 'It holds no seats any more.';
   return 'Nothing was charged, and nothing will be.';
 }

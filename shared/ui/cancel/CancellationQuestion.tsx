@@ -1,4 +1,5 @@
-import type { Booking } from '../../domain/bookings/booking.ts';
+import { type Booking, paidFor } from '../../domain/bookings/booking.ts';
+import { isPaid } from '../../domain/bookings/is-paid.ts';
 import type { Translate } from '../../domain/languages/translate.ts';
 import { formatMoney, type Money } from '../../domain/money/money.ts';
 import type { ActionError, FoundBooking } from '../../domain/ports/bookings.ts';
@@ -8,6 +9,7 @@ import { Button } from '../elements/Button.tsx';
 import { ErrorBanner } from '../elements/ErrorBanner.tsx';
 import { useText } from '../language/use-text.ts';
 import { BookedTrip } from './BookedTrip.tsx';
+import { personDecides } from './comes-back.ts';
 import { RefundToday } from './RefundToday.tsx';
 import { WhoLeaves } from './WhoLeaves.tsx';
 import { cancelWords } from './words.ts';
@@ -31,29 +33,24 @@ export function CancellationQuestion({ journey, found, now, onKeep }: Props) {
   const problem = cancelling ? null : cancellation.problem;
   const words = cancelWords(booking);
   const isPart = leaving.length < travellers.length;
+  const seats = isPart ? leaving.length : booking.seats;
   const back = refund.minor > 0 ? formatMoney(refund, t) : null;
+  const isBySchedule = isPaid(booking) && personDecides(booking, paidFor(booking, seats), now, t) === null;
   return (
     <section className="mx-auto max-w-form px-4 pt-12 @mid:pt-16">
       <ArrivalTitle>{t(words.title)}</ArrivalTitle>
       <BookedTrip {...found} />
       {problem !== null && (
-        <div className="mt-6">
-          <ErrorBanner message={problemText(problem, refund, t)} takesFocus />
-        </div>
+        <ErrorBanner className="mt-6" message={problemText(problem, refund, t)} takesFocus />
       )}
       {/* Of a trip that is gone nobody travels on. */}
-      {trip && booking.status === 'CONFIRMED' && travellers.length > 1 && (
+      {trip && isPaid(booking) && travellers.length > 1 && (
         <div className="mt-8">
           <WhoLeaves travellers={travellers} leaving={leaving} onToggle={toggle} />
         </div>
       )}
       <div className="mt-8" aria-live="polite">
-        <RefundToday
-          booking={booking}
-          leaving={isPart ? leaving.length : booking.seats}
-          refund={refund}
-          now={now}
-        />
+        <RefundToday booking={booking} leaving={seats} refund={refund} now={now} />
       </div>
       <div className="mt-8 flex flex-wrap gap-3">
         <Button
@@ -64,8 +61,8 @@ export function CancellationQuestion({ journey, found, now, onKeep }: Props) {
           {cancelling
             ? t('One moment…')
             : isPart
-              ? leaveLabel(leaving.length, booking, back, t)
-              : words.confirm(back, t)}
+              ? leaveLabel(leaving.length, back, isBySchedule, t)
+              : cancelLabel(booking, back, isBySchedule, t)}
         </Button>
         <Button look="secondary" aria-disabled={cancelling} onClick={() => cancelling || onKeep()}>
           {t(words.keep)}
@@ -78,7 +75,12 @@ export function CancellationQuestion({ journey, found, now, onKeep }: Props) {
   );
 }
 
-function leaveLabel(n: number, { refundByPerson }: Booking, back: string | null, t: Translate): string {
+function cancelLabel(booking: Booking, back: string | null, isBySchedule: boolean, t: Translate): string {
+  if (back !== null) return t('Cancel booking, get {amount} back', { amount: back });
+  return isBySchedule ? t('Cancel booking without a refund') : t(cancelWords(booking).confirm);
+}
+
+function leaveLabel(n: number, back: string | null, isBySchedule: boolean, t: Translate): string {
   if (n === 0) return t('Tick who leaves');
   if (back !== null) {
     return t(
@@ -87,9 +89,9 @@ function leaveLabel(n: number, { refundByPerson }: Booking, back: string | null,
       'Cancel for {n} traveller, get {back} back',
     );
   }
-  return refundByPerson
-    ? t('Cancel for {n} travellers', { n }, 'Cancel for {n} traveller')
-    : t('Cancel for {n} travellers without a refund', { n }, 'Cancel for {n} traveller without a refund');
+  return isBySchedule
+    ? t('Cancel for {n} travellers without a refund', { n }, 'Cancel for {n} traveller without a refund')
+    : t('Cancel for {n} travellers', { n }, 'Cancel for {n} traveller');
 }
 
 /** Why a booking was not cancelled; `refund` is what would come back now. */

@@ -1,5 +1,6 @@
 import { knowsTravellers } from '../../domain/bookings/booking.ts';
 import { isCancellable } from '../../domain/bookings/cancellable.ts';
+import { isPaid } from '../../domain/bookings/is-paid.ts';
 import type { BookingWithTrip } from '../../domain/ports/bookings.ts';
 import { day } from '../../domain/time/durations.ts';
 import { Button } from '../elements/Button.tsx';
@@ -25,7 +26,7 @@ export function PlansChanged({ found: { booking, trip }, now, onChange }: Props)
           {booking.status === 'PENDING_APPROVAL' ? t('Withdraw request') : t('Cancel booking')}
         </Button>
         {trip &&
-          booking.status === 'CONFIRMED' &&
+          isPaid(booking) &&
           knowsTravellers(booking) &&
           now.getTime() < Date.parse(trip.startDate) - (lastDay - 1) * day && (
             <Button look="quiet" onClick={() => onChange('replace')}>

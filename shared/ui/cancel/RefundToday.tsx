@@ -1,4 +1,5 @@
 import { type Booking, paidFor } from '../../domain/bookings/booking.ts';
+import { isPaid } from '../../domain/bookings/is-paid.ts';
 import * as promises from '../../domain/bookings/promises.ts';
 import { nextRefund, refundNow } from '../../domain/money/cancellation-refund.ts';
 import { formatMoney, type Money, sameMoney } from '../../domain/money/money.ts';
@@ -8,6 +9,7 @@ import { Fact } from '../confirmation/Fact.tsx';
 import { SiteLink } from '../elements/SiteLink.tsx';
 import { useText } from '../language/use-text.ts';
 import { useSiteContext } from '../site-context.ts';
+import { personDecides } from './comes-back.ts';
 
 interface Props {
   readonly booking: Booking;
@@ -22,12 +24,12 @@ interface Props {
 export function RefundToday({ booking, leaving, refund, now }: Props) {
   const t = useText();
   const { links } = useSiteContext();
-  const { refundBands, refundByPerson, goneTrip } = booking;
+  const { refundBands, goneTrip } = booking;
   const isGone = goneTrip !== '';
   const seats = leaving;
   // Of the booking's total, those who leave paid their own part.
   const total = paidFor(booking, leaving);
-  if (booking.status !== 'CONFIRMED') {
+  if (!isPaid(booking)) {
     return (
       <div className="rounded-card bg-sunken p-5 @mid:p-7">
         <p className="text-title font-bold">{t('Nothing was charged, and nothing will be.')}</p>
@@ -56,9 +58,7 @@ export function RefundToday({ booking, leaving, refund, now }: Props) {
         <p className="mt-0.5 font-heading text-heading font-bold tabular-nums">
           {refund.minor > 0
             ? t('{amount} comes back', { amount: formatMoney(refund, t) })
-            : refundByPerson
-              ? t('Our support writes to you about what you paid.')
-              : t('Nothing comes back')}
+            : (personDecides(booking, total, now, t) ?? t('Nothing comes back'))}
         </p>
         <dl className="mt-4 space-y-1.5">
           <Line

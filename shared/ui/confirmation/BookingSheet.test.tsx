@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
-import { createBookingViewStore } from '../../flows/booking-view.ts';
+import { expect, test, vi } from 'vitest';
+import { maskEmail } from '../../domain/texts/mask.ts';
 import { foundBooking } from '../../flows/testing/found-booking.ts';
 import { done, failed } from '../../flows/testing/outcomes.ts';
 import { scripted } from '../../flows/testing/scripted.ts';
@@ -11,13 +11,16 @@ import { BookingSheet } from './BookingSheet.tsx';
 const notFound = failed('BOOKING_NOT_FOUND', { message: 'Booking not found' });
 
 test('has the focus where it says that there is no booking, at first and after another try', async () => {
-  const { answer } = scripted([notFound, notFound, done(foundBooking())]);
-  const bookings = { bookingById: answer };
-  const store = createBookingViewStore({ bookingId: 'b1', wait: async () => undefined, bookings });
+  const { answer } = scripted([
+    notFound,
+    notFound,
+    done(foundBooking({ email: maskEmail('asha.rao@example.com') })),
+  ]);
+  const deps = { bookingId: 'b1', wait: async () => undefined, bookings: { bookingById: answer } };
   render(
     onSite(
-      <BookingSheet store={store} retriable>
-        {({ reference }) => <p>{reference}</p>}
+      <BookingSheet deps={deps} typedEmail="asha.rao@example.com" onBack={vi.fn()}>
+        {({ booking }) => <p>{`${booking.reference}, ${booking.email}`}</p>}
       </BookingSheet>,
     ),
   );
@@ -26,5 +29,5 @@ test('has the focus where it says that there is no booking, at first and after a
   await tryAgain();
   expect(await screen.findByRole('heading', { name: 'Booking not found' })).toBe(document.activeElement);
   await tryAgain();
-  expect(await screen.findByText('GTley01000001')).toBeTruthy();
+  expect(await screen.findByText('GTley01000001, asha.rao@example.com')).toBeTruthy();
 });

@@ -1,49 +1,36 @@
-import { type ReactNode, useEffect } from 'react';
-import { useStore } from 'zustand';
-import type { StoreApi } from 'zustand/vanilla';
-import type { Booking } from '../../domain/bookings/booking.ts';
-import * as bookingMessages from '../../domain/bookings/booking-messages.ts';
-import type { Trip } from '../../domain/trips/trip.ts';
-import type { ViewedBooking } from '../../flows/booking-view.ts';
-import type { RemoteResourceStore } from '../../flows/remote-resource.ts';
+import type { ReactNode } from 'react';
+import type { BookingViewDeps, ViewedBooking } from '../../flows/booking-view.ts';
 import { Button } from '../elements/Button.tsx';
 import { warningIcon } from '../elements/icons.ts';
 import { Notice } from '../elements/Notice.tsx';
 import { focusOnArrival } from '../focus-on-arrival.ts';
 import { useText } from '../language/use-text.ts';
 import { ConfirmationSkeleton } from './ConfirmationSkeleton.tsx';
+import { useBookingView } from './use-booking-view.ts';
 
 interface Props {
-  readonly store: StoreApi<RemoteResourceStore<ViewedBooking>>;
-  /** Whether reading it again may help. */
-  readonly retriable: boolean;
-  /** An action where the booking cannot be shown. */
-  readonly action?: ReactNode;
-  readonly children: (booking: Booking, trip: Trip) => ReactNode;
+  readonly deps: BookingViewDeps;
+  /** As its traveller typed it; '' where that is not known. */
+  readonly typedEmail?: string;
+  readonly onBack: () => void;
+  readonly children: (viewed: ViewedBooking) => ReactNode;
 }
 
-/** A booking by its id, read anew when it is shown. */
-export function BookingSheet({ store, retriable, action, children }: Props) {
+/** A booking on a page of its own. */
+export function BookingSheet({ deps, typedEmail = '', onBack, children }: Props) {
   const t = useText();
-  const { resource, refresh } = useStore(store);
-
-  useEffect(() => {
-    void refresh();
-  }, [refresh]);
-
-  if (resource.status === 'loading') return <ConfirmationSkeleton />;
-  if (resource.status === 'ready') return children(resource.value.booking, resource.value.trip);
+  const { viewed, problem, refresh } = useBookingView(deps, typedEmail);
+  if (viewed) return children(viewed);
+  if (problem === null) return <ConfirmationSkeleton />;
   return (
     <Notice
       ref={focusOnArrival}
       icon={warningIcon}
-      title={t<string>(
-        resource.status === 'failed' ? resource.error.message : bookingMessages.bookingNotFound,
-      )}
+      title={t<string>(problem)}
       actions={
         <>
-          {action}
-          {retriable && (
+          <Button onClick={onBack}>{t('Go Back')}</Button>
+          {deps.bookingId !== '' && (
             <Button look="secondary" onClick={refresh}>
               {t('Try Again')}
             </Button>

@@ -11,6 +11,7 @@ import { withParts } from '../language/with-parts.tsx';
 import { useSiteContext } from '../site-context.ts';
 import { RunsFrom } from '../trip/RunsFrom.tsx';
 import { TripPhoto } from '../trip/TripPhoto.tsx';
+import { OtherTrips } from '../trips/OtherTrips.tsx';
 import { BookingDetails } from './BookingDetails.tsx';
 import { bookingHeadline } from './booking-headline.ts';
 import { OutcomeHeading } from './OutcomeHeading.tsx';
@@ -80,9 +81,7 @@ export function Confirmation({ booking, trip, today, money, keep, onReset }: Pro
             {t('View your trip')}
           </SiteLink>
         )}
-        <SiteLink href={links.trips} look={ended || trip === null ? 'primary' : 'secondary'}>
-          {t('View Other Trips')}
-        </SiteLink>
+        <OtherTrips look={ended || trip === null ? 'primary' : 'secondary'} />
         {trip && ended && trip.status !== 'cancelled' && (
           <SiteLink href={links.trip(trip.tripId)} look="secondary">
             {t('View the trip')}

@@ -1,13 +1,11 @@
 import { LoadingNote } from '../elements/LoadingNote.tsx';
 import { Skeleton } from '../elements/Skeleton.tsx';
-import { useText } from '../language/use-text.ts';
 
 /** A booking on its way. */
 export function ConfirmationSkeleton() {
-  const t = useText();
   return (
     <div className="mx-auto max-w-form px-4 pt-12 @mid:pt-16">
-      <LoadingNote>{t('Loading your booking')}</LoadingNote>
+      <LoadingNote message="Loading your booking" />
       <Skeleton className="mx-auto size-14 rounded-full" />
       <Skeleton className="mx-auto mt-6 h-9 w-64 max-w-full" />
       <Skeleton className="mx-auto mt-4 h-5 w-96 max-w-full" />

@@ -9,12 +9,13 @@ interface Props {
   readonly message: string;
   /** Takes the focus whenever it has a new message; else the form does so, by its `data-path`. */
   readonly takesFocus?: boolean;
+  readonly className?: string;
   /** What to do about it. */
   readonly children?: ReactNode;
 }
 
 /** A red banner, read out at once. */
-export function ErrorBanner({ message, takesFocus = false, children }: Props) {
+export function ErrorBanner({ message, takesFocus = false, className = '', children }: Props) {
   const t = useText();
   return (
     <div
@@ -24,7 +25,7 @@ export function ErrorBanner({ message, takesFocus = false, children }: Props) {
       role="alert"
       tabIndex={-1}
       data-path="banner"
-      className="flex items-start gap-3 rounded-field border border-danger bg-danger-soft px-4 py-3 text-danger"
+      className={`${className} flex items-start gap-3 rounded-field border border-danger bg-danger-soft px-4 py-3 text-danger`}
     >
       <Icon path={warningIcon} className="mt-0.5 size-5" />
       <div className="min-w-0 wrap-anywhere">

@@ -3,9 +3,8 @@ import { type Host, joinedLabel } from '../../domain/hosts/host.ts';
 import type { Trip } from '../../domain/trips/trip.ts';
 import { Picture } from '../elements/Picture.tsx';
 import { Section } from '../elements/Section.tsx';
-import { SiteLink } from '../elements/SiteLink.tsx';
 import { useText } from '../language/use-text.ts';
-import { useSiteContext } from '../site-context.ts';
+import { OtherTrips } from '../trips/OtherTrips.tsx';
 import { TripCard } from '../trips/TripCard.tsx';
 import { tripGrid } from '../trips/trip-grid.ts';
 import { HostWords } from '../words/HostWords.tsx';
@@ -24,7 +23,6 @@ const bannerShape = 'aspect-[3/1] max-h-80 w-full rounded-card object-cover';
 /** A host, and what is planned next. */
 export function HostProfile({ host, trips, bio }: Props) {
   const t = useText();
-  const { links } = useSiteContext();
   const noBanner = (
     <div aria-hidden="true" className={`${bannerShape} bg-linear-to-br from-ridge-2 to-ridge-4`} />
   );
@@ -65,9 +63,7 @@ export function HostProfile({ host, trips, bio }: Props) {
           {trips.length === 0 ? (
             <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
               <p>{t('No trips are planned right now.')}</p>
-              <SiteLink href={links.trips} look="secondary">
-                {t('View Other Trips')}
-              </SiteLink>
+              <OtherTrips look="secondary" />
             </div>
           ) : (
             <ul className={`mt-6 ${tripGrid}`}>

@@ -1,13 +1,11 @@
 import { LoadingNote } from '../elements/LoadingNote.tsx';
 import { Skeleton } from '../elements/Skeleton.tsx';
-import { useText } from '../language/use-text.ts';
 
 /** A profile on its way. */
 export function HostProfileSkeleton() {
-  const t = useText();
   return (
     <div className="mx-auto max-w-page px-4 pt-6 @mid:px-6 @mid:pt-8">
-      <LoadingNote>{t('Loading profile')}</LoadingNote>
+      <LoadingNote message="Loading profile" />
       <Skeleton className="aspect-[3/1] max-h-80 w-full rounded-card" />
       <div className="relative -mt-10 px-4 @mid:-mt-14 @mid:px-8">
         <Skeleton className="size-28 rounded-full" />

@@ -25,9 +25,7 @@ export function CancelTripRequest({ journey, manage: { task, problem, cancelLink
         )}
       </p>
       {problem?.task === 'cancel-link' && (
-        <div className="mt-4">
-          <ErrorBanner message={problem.message} takesFocus />
-        </div>
+        <ErrorBanner className="mt-4" message={problem.message} takesFocus />
       )}
       {cancelLinkSent ? (
         <p ref={focusOnArrival} tabIndex={-1} className="mt-4 max-w-prose font-semibold outline-none">

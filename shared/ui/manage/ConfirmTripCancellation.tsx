@@ -57,11 +57,9 @@ export function ConfirmTripCancellation({ journey, view, onKeep }: Props) {
         <li>{t('This cannot be undone.')}</li>
       </ul>
       {problem !== null && (
-        <div className="mt-6">
-          <ErrorBanner message={problem} takesFocus>
-            <p>{t('Please try again: it goes on where it stopped.')}</p>
-          </ErrorBanner>
-        </div>
+        <ErrorBanner className="mt-6" message={problem} takesFocus>
+          <p>{t('Please try again: it goes on where it stopped.')}</p>
+        </ErrorBanner>
       )}
       <div className="mt-8">
         <NoteForm

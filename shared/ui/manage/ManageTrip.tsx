@@ -76,11 +76,9 @@ export function ManageTrip({ journey, manage, createReview, createMessage, texts
         {said}
       </p>
       {problem?.task === 'refresh' && (
-        <div className="mt-6">
-          <ErrorBanner message={problem.message} takesFocus>
-            <p>{t('What you see is as it was before.')}</p>
-          </ErrorBanner>
-        </div>
+        <ErrorBanner className="mt-6" message={problem.message} takesFocus>
+          <p>{t('What you see is as it was before.')}</p>
+        </ErrorBanner>
       )}
       <TripNumbers seats={seats} />
       {onSale && <RunDecision key={trip.decideBy} journey={journey} manage={manage} today={today} />}

@@ -43,11 +43,9 @@ export function RequestDecision({ token, createReview, onDecided }: Props) {
     <div className="mt-5 print:hidden">
       <DecisionQuestion journey={journey} review={review} />
       {problem !== null && (
-        <div className="mb-4">
-          <ErrorBanner message={problem} takesFocus>
-            {review.status === 'reading' && <p>{t('The request is as it was.')}</p>}
-          </ErrorBanner>
-        </div>
+        <ErrorBanner className="mb-4" message={problem} takesFocus>
+          {review.status === 'reading' && <p>{t('The request is as it was.')}</p>}
+        </ErrorBanner>
       )}
       {outcome === null ? (
         <div className="flex flex-wrap gap-3">

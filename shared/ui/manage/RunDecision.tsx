@@ -49,11 +49,7 @@ export function RunDecision({ journey, manage, today }: Props) {
           '{n} traveller paid so far. Enough of them confirm the trip by themselves. If too few come in time, it is cancelled, and everybody gets everything back.',
         )}
       </p>
-      {problem?.task === 'run' && (
-        <div className="mt-4">
-          <ErrorBanner message={problem.message} takesFocus />
-        </div>
-      )}
+      {problem?.task === 'run' && <ErrorBanner className="mt-4" message={problem.message} takesFocus />}
       {asked ? (
         <>
           <p ref={focusOnArrival} tabIndex={-1} className="mt-4 max-w-prose font-semibold outline-none">

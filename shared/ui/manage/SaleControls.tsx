@@ -26,9 +26,7 @@ export function SaleControls({ journey, manage, className }: Props) {
         {t('How it is sold')}
       </h2>
       {problem !== null && (problem.task === 'pause' || problem.task === 'seats') && (
-        <div className="mt-4">
-          <ErrorBanner message={problemText(problem, t)} takesFocus />
-        </div>
+        <ErrorBanner className="mt-4" message={problemText(problem, t)} takesFocus />
       )}
       <p className="mt-3 text-muted">
         {!isBookingOpen

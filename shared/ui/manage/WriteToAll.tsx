@@ -38,9 +38,7 @@ export function WriteToAll({ journey, readers, tripTitle }: Props) {
             {t('This goes to {readers}:', { readers: readersLabel(journey.to, readers[journey.to], t) })}
           </p>
           {progress.status === 'preview' && progress.problem !== null && (
-            <div className="mt-4">
-              <ErrorBanner message={problemText(progress.problem, t)} takesFocus />
-            </div>
+            <ErrorBanner className="mt-4" message={problemText(progress.problem, t)} takesFocus />
           )}
           <div className="mt-4 max-w-prose rounded-card bg-sunken p-5 @mid:p-6">
             <p className="text-note text-muted">

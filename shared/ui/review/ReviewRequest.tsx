@@ -33,11 +33,9 @@ export function ReviewRequest({ journey, review }: Props) {
         </span>
       </p>
       {problem !== null && (
-        <div className="mt-6">
-          <ErrorBanner message={problem} takesFocus>
-            <p>{t('The request is as it was: you can decide later, or not approve it.')}</p>
-          </ErrorBanner>
-        </div>
+        <ErrorBanner className="mt-6" message={problem} takesFocus>
+          <p>{t('The request is as it was: you can decide later, or not approve it.')}</p>
+        </ErrorBanner>
       )}
       <div className="mt-8">
         <RequestSheet request={request} />

@@ -1,15 +1,13 @@
 import { LoadingNote } from '../elements/LoadingNote.tsx';
 import { Skeleton } from '../elements/Skeleton.tsx';
-import { useText } from '../language/use-text.ts';
 import { PricePanelSkeleton } from './PricePanelSkeleton.tsx';
 
 /** A trip on its way, in the shape it will have. */
 export function TripDetailSkeleton() {
-  const t = useText();
   return (
     <div className="trip-page">
       <div className="trip-heading">
-        <LoadingNote>{t('Loading trip')}</LoadingNote>
+        <LoadingNote message="Loading trip" />
         <Skeleton className="h-10 w-3/4 max-w-[20em]" />
         <Skeleton className="mt-4 h-5 w-1/2 max-w-[16em]" />
       </div>

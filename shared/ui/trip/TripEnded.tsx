@@ -1,8 +1,7 @@
 import type { Host } from '../../domain/hosts/host.ts';
 import type { Trip } from '../../domain/trips/trip.ts';
-import { SiteLink } from '../elements/SiteLink.tsx';
 import { useText } from '../language/use-text.ts';
-import { useSiteContext } from '../site-context.ts';
+import { OtherTrips } from '../trips/OtherTrips.tsx';
 import { HostTripsLink } from './HostTripsLink.tsx';
 
 interface Props {
@@ -22,7 +21,6 @@ const texts = {
 /** In the price panel's place for a trip that is not on sale: what became of it, and where to go on. */
 export function TripEnded({ status, host }: Props) {
   const t = useText();
-  const { links } = useSiteContext();
   const { title, text } = texts[status === 'cancelled' || status === 'UNKNOWN' ? status : 'started'];
   return (
     <aside aria-label={t('This trip')} className="price-panel">
@@ -32,9 +30,7 @@ export function TripEnded({ status, host }: Props) {
       </div>
       <div className="flex flex-wrap gap-2 @wide:mt-5 @wide:flex-col">
         <HostTripsLink host={host} look="primary" />
-        <SiteLink href={links.trips} look={host ? 'secondary' : 'primary'}>
-          {t('View Other Trips')}
-        </SiteLink>
+        <OtherTrips look={host ? 'secondary' : 'primary'} />
       </div>
     </aside>
   );

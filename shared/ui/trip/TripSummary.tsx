@@ -9,6 +9,7 @@ import { Button } from '../elements/Button.tsx';
 import { SiteLink } from '../elements/SiteLink.tsx';
 import { useText } from '../language/use-text.ts';
 import { useSiteContext } from '../site-context.ts';
+import { OtherTrips } from '../trips/OtherTrips.tsx';
 import { RunsFrom } from './RunsFrom.tsx';
 import { SeatPrice } from './SeatPrice.tsx';
 import { summaryLayout } from './summary-layout.ts';
@@ -26,6 +27,8 @@ interface Props {
   readonly onBook: () => void;
   /** Below the button. */
   readonly notice?: ReactNode;
+  /** Where it can no longer be booked at all: the way to the next trips of its host. */
+  readonly hostTrips?: ReactNode;
 }
 
 /** Why a trip can no longer be booked at all; empty for one that can be, or could be again. */
@@ -36,7 +39,7 @@ function endOf(trip: Trip, today: Date, t: Translate): string {
 }
 
 /** A trip on one card, with the way to book it. */
-export function TripSummary({ trip, today, busy, held, onBook, notice }: Props) {
+export function TripSummary({ trip, today, busy, held, onBook, notice, hostTrips }: Props) {
   const t = useText();
   const { links } = useSiteContext();
   const panel = pricePanel(trip);
@@ -82,9 +85,10 @@ export function TripSummary({ trip, today, busy, held, onBook, notice }: Props) 
         )}
         <div className={summaryLayout.actions}>
           {ended !== '' ? (
-            <SiteLink href={links.trips} look="secondary">
-              {t('View Other Trips')}
-            </SiteLink>
+            <>
+              {hostTrips}
+              <OtherTrips look="secondary" />
+            </>
           ) : (
             <>
               <Button

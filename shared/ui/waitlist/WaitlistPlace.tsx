@@ -10,6 +10,7 @@ import { SiteLink } from '../elements/SiteLink.tsx';
 import { useText } from '../language/use-text.ts';
 import { withParts } from '../language/with-parts.tsx';
 import { useSiteContext } from '../site-context.ts';
+import { OtherTrips } from '../trips/OtherTrips.tsx';
 import { WaitlistPlaceSkeleton } from './WaitlistPlaceSkeleton.tsx';
 
 interface Props {
@@ -48,7 +49,7 @@ export function WaitlistPlace({ journey, onBook, isBegunHere }: Props) {
       );
     case 'left':
       return (
-        <Page title={t('You have left the waiting list')} actions={<OtherTrips />}>
+        <Page title={t('You have left the waiting list')} actions={<OtherTrips look="primary" />}>
           <p className="mt-4 text-lead text-muted">
             {t('Nothing was charged, and we write to you no more about it.')}
           </p>
@@ -61,16 +62,6 @@ export function WaitlistPlace({ journey, onBook, isBegunHere }: Props) {
   }
 }
 
-function OtherTrips() {
-  const t = useText();
-  const { links } = useSiteContext();
-  return (
-    <SiteLink href={links.trips} look="primary">
-      {t('View Other Trips')}
-    </SiteLink>
-  );
-}
-
 /** Its offer may have become a booking. */
 function WaysOn({ tripId }: { readonly tripId: string | null }) {
   const t = useText();
@@ -78,7 +69,7 @@ function WaysOn({ tripId }: { readonly tripId: string | null }) {
   return (
     <>
       {tripId === null ? (
-        <OtherTrips />
+        <OtherTrips look="primary" />
       ) : (
         <SiteLink href={links.trip(tripId)} look="primary">
           {t('View the trip')}
@@ -175,11 +166,7 @@ function Shown({ journey: { ask, leave }, shown: { place, asked, leaving, proble
       }
     >
       <TripLine trip={place.trip} />
-      {problem !== null && (
-        <div className="mt-6">
-          <ErrorBanner message={problem} takesFocus />
-        </div>
-      )}
+      {problem !== null && <ErrorBanner className="mt-6" message={problem} takesFocus />}
       {offer === null ? (
         <p className="mt-4 text-lead text-muted">
           {t(

@@ -1,13 +1,11 @@
 import { LoadingNote } from '../elements/LoadingNote.tsx';
 import { Skeleton } from '../elements/Skeleton.tsx';
-import { useText } from '../language/use-text.ts';
 
 /** A place in a queue on its way. */
 export function WaitlistPlaceSkeleton() {
-  const t = useText();
   return (
     <div className="mx-auto max-w-notice px-4 pt-12 @mid:pt-16">
-      <LoadingNote>{t('Looking for your place')}</LoadingNote>
+      <LoadingNote message="Looking for your place" />
       <Skeleton className="h-10 w-full" />
       <Skeleton className="mt-4 h-6 w-3/4" />
       <Skeleton className="mt-6 h-20 w-full" />
