@@ -97,11 +97,11 @@ export const reviews = (name: string, token: string, decision: 'approve' | 'reje
 });
 
 /** Sends the same again while the answer asks for it, as the browser does. */
-export const persistent = (actor: Actor, times = 3): Actor => ({
+export const persistent = (actor: Actor): Actor => ({
   ...actor,
   async run(its) {
     let answer = (await actor.run(its)) as Answer | undefined;
-    for (let left = times; left > 0 && answer?.code === 'TRY_AGAIN'; left -= 1) {
+    for (let left = 3; left > 0 && answer?.code === 'TRY_AGAIN'; left -= 1) {
       answer = (await actor.run(its)) as Answer | undefined;
     }
     return answer;

@@ -105,10 +105,7 @@ const capacities: Scenario = {
         changesSeats(app, 'two more again', 2, '1'.repeat(32)),
         {
           name: 'person',
-          run: ({ edit }) =>
-            edit('trips', 'trip-spiti-valley', ({ availableSpots }: { availableSpots: number }) => ({
-              availableSpots: availableSpots + 1,
-            })),
+          run: ({ editTrip }) => editTrip(({ availableSpots }) => ({ availableSpots: availableSpots + 1 })),
         },
         cancels(app, 'cancel', ids.booking_id, 25_000),
         claims('claim 1', makeClaim({ seats: 2 })),
