@@ -5,7 +5,8 @@ import {
   orderedApproval,
   sentRequest,
 } from '../../../backend/function/testing/request-journey.ts';
-import { differs, type Race, type Round } from './race.ts';
+import { differs } from '../support/differs.ts';
+import type { Race, Round } from './race.ts';
 import { amidst, ordered, page, paidSeats, pay, settlers, statusOf, webhook } from './travellers.ts';
 
 const step = ['id of a step'] as const;

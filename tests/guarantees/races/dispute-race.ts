@@ -1,9 +1,10 @@
 import { hostLink } from '../../../backend/function/testing/links.ts';
 import { sendEvent } from '../../../backend/function/testing/webhook.ts';
 import { entryOf } from '../../../backend/live/books/entry.ts';
+import { differs } from '../support/differs.ts';
 import { readLedger } from '../support/ledger.ts';
 import { confirmedSeats, refundByHand } from './cancel-races.ts';
-import { type Call, differs, type Race, type Round } from './race.ts';
+import type { Call, Race, Round } from './race.ts';
 import { amidst, cancel, givenBack, mailsAbout, statusOf, sweeps } from './travellers.ts';
 
 type End = 'won' | 'lost' | 'closed';

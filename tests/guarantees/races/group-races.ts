@@ -4,7 +4,8 @@ import { makeClaim } from '../../../backend/function/testing/builders.ts';
 import { hostLink } from '../../../backend/function/testing/links.ts';
 import { offerSeats } from '../../../backend/function/waitlist/offer-seats.ts';
 import { day } from '../../../shared/domain/time/durations.ts';
-import { type Call, differs, type Race, type Round } from './race.ts';
+import { differs } from '../support/differs.ts';
+import type { Call, Race, Round } from './race.ts';
 import {
   cancel,
   givenBack,

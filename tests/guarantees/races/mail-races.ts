@@ -1,5 +1,6 @@
 import { sendEvent } from '../../../backend/function/testing/webhook.ts';
-import { differs, type Race, type Round } from './race.ts';
+import { differs } from '../support/differs.ts';
+import type { Race, Round } from './race.ts';
 import { mailsAbout, page, paidSeats, settlers, sweeps, webhook } from './travellers.ts';
 
 const dispute: Race = {

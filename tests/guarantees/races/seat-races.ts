@@ -2,7 +2,8 @@ import { makeClaim } from '../../../backend/function/testing/builders.ts';
 import { hostLink } from '../../../backend/function/testing/links.ts';
 import { sentRequest } from '../../../backend/function/testing/request-journey.ts';
 import type { Answer } from '../../../backend/function/testing/test-app.ts';
-import { codesOf, differs, type Race, type Round } from './race.ts';
+import { differs } from '../support/differs.ts';
+import { codesOf, type Race, type Round } from './race.ts';
 import { amidst, cancel, ordered, page, pay, statusOf, sweeps, webhook } from './travellers.ts';
 
 /** As the browser does: the same call again while another one is at it. */
