@@ -20,7 +20,11 @@ import type { Scenario } from './scenario.ts';
 
 const buyers: Scenario = {
   name: 'five claims, one sent twice, a cancellation, a late payment and sweeps, at 4 seats',
-  rules: ['a seat is sold once by the id of its row', 'a step has its number once'],
+  rules: [
+    'a seat is sold once by the id of its row',
+    'a seat is given back by its claim',
+    'a step has its number once',
+  ],
   trip: { availableSpots: 4 },
   async setUp(app) {
     const late = await held(app, makeClaim());

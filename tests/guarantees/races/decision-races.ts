@@ -3,7 +3,6 @@ import {
   approvedRequest,
   foundBooking,
   orderedApproval,
-  sentRequest,
 } from '../../../backend/function/testing/request-journey.ts';
 import { differs } from '../support/differs.ts';
 import type { Race, Round } from './race.ts';
@@ -19,29 +18,6 @@ const maybeLate = ({ app, dice }: Round): void => {
 
 const confirmed = async (round: Round, id: string) =>
   differs('status', await statusOf(round, id), 'CONFIRMED');
-
-const approveReject: Race = {
-  name: 'approve against reject',
-  guards: step,
-  trip: requested,
-  async play(round) {
-    const { app, dice, tripId } = round;
-    const { id, token } = await sentRequest(app, makeClaim({ trip_id: tripId, seats: dice.between(1, 6) }));
-    const wrong: string[] = [];
-    const answers: [decision: string, code: string][] = [];
-    await round.atOnce(
-      ['approve', 'approve', 'reject', 'reject'].map((decision) => async () => {
-        answers.push([decision, (await app.call('review_booking', { token, decision })).code]);
-      }),
-    );
-    const won = (await statusOf(round, id)) === 'APPROVED' ? 'approve' : 'reject';
-    for (const [decision, code] of answers) {
-      const right = decision === won ? ['OK', 'TRY_AGAIN'] : ['INVALID_BOOKING_STATUS', 'TRY_AGAIN'];
-      if (!right.includes(code)) wrong.push(`${decision} answered ${code}, and ${won} won`);
-    }
-    return wrong;
-  },
-};
 
 const payExpire: Race = {
   name: 'the payment of an approved booking against the end of its time',
@@ -120,21 +96,6 @@ const authorised: Race = {
   },
 };
 
-const drafts: Race = {
-  name: 'two bookings of one draft that are both paid',
-  guards: ['chain of a draft'],
-  async play(round) {
-    const draft = round.dice.between(0, 1e9).toString(16).padStart(32, '0');
-    const bookings = [await paidSeats(round, 2, {}, draft), await paidSeats(round, 2, {}, draft)];
-    await round.atOnce(bookings.flatMap((booking) => settlers(round, booking)));
-    round.app.pass(901);
-    await round.app.sweep();
-    for (const booking of bookings) await webhook(round, booking);
-    const statuses = await Promise.all(bookings.map(({ id }) => statusOf(round, id)));
-    return differs('statuses', statuses.sort(), ['CANCELLED', 'CONFIRMED']);
-  },
-};
-
 const orders: Race = {
   name: 'several orders of one payment',
   guards: ['id of an order'],
@@ -197,13 +158,11 @@ const byHand: Race = {
 };
 
 export const decisionRaces: readonly Race[] = [
-  approveReject,
   payExpire,
   confirmReleaseReplace,
   pageWebhookSweep,
   twoPayments,
   authorised,
-  drafts,
   orders,
   tripChanged('a trip cancelled by hand against page, webhook and sweep', ({ app, tripRowId }) =>
     app.rows.update('trips', tripRowId, { tripStatus: 'cancelled' }),

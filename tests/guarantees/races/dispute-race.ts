@@ -103,6 +103,7 @@ export const disputeRace: Race = {
       ...(isOpen || isLost ? differs('given back in a dispute', during, before) : []),
       ...(isLost ? differs('given back after a dispute that was lost', after, during) : []),
       ...differs('mails', mailsAbout(round, 'Booking cancelled', reference), 1),
+      ...differs('mails of the dispute', mailsAbout(round, 'Dispute created', paymentId), isDisputed ? 1 : 0),
       ...(await inBooks(round, paymentId)),
     ];
   },

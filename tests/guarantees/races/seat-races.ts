@@ -4,7 +4,7 @@ import { sentRequest } from '../../../backend/function/testing/request-journey.t
 import type { Answer } from '../../../backend/function/testing/test-app.ts';
 import { differs } from '../support/differs.ts';
 import { codesOf, type Race, type Round } from './race.ts';
-import { amidst, cancel, ordered, page, pay, statusOf, sweeps, webhook } from './travellers.ts';
+import { amidst, ordered, page, pay, statusOf, sweeps, webhook } from './travellers.ts';
 
 /** As the browser does: the same call again while another one is at it. */
 async function book({ app }: Round, claim: ReturnType<typeof makeClaim>): Promise<Answer> {
@@ -157,24 +157,4 @@ const lateMoney: Race = {
   },
 };
 
-/** What a step ended is given back again by the sweep, perhaps after the seats were sold to others. */
-const lateGiveBack: Race = {
-  name: 'seats that are given back again, against their next buyers',
-  guards: ['claim of a seat'],
-  trip: () => ({ availableSpots: 3 }),
-  async play(round) {
-    const { app, tripId } = round;
-    const first = await ordered(round, 3);
-    await cancel(round, first.id, 0);
-    app.pass(11);
-    const buyers = Array.from({ length: 5 }, () => makeClaim({ trip_id: tripId }));
-    await round.atOnce([
-      ...sweeps(round),
-      ...buyers.map((claim) => () => app.call('initialize_booking', claim)),
-    ]);
-    await app.sweep();
-    return [];
-  },
-};
-
-export const seatRaces: readonly Race[] = [rush, lastOffer, capacity, approvals, lateMoney, lateGiveBack];
+export const seatRaces: readonly Race[] = [rush, lastOffer, capacity, approvals, lateMoney];
