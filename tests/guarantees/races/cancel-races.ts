@@ -20,7 +20,6 @@ import {
   webhook,
 } from './travellers.ts';
 
-const step = ['id of a step'] as const;
 const part = 1000;
 
 /** A paid booking of a trip that departs in years, or in six weeks: then three quarters come back. */
@@ -43,7 +42,6 @@ const cancelled = (
   back: (paid: number, share: number) => Bounds = (paid, share) => [paid * share, paid * share],
 ): Race => ({
   name,
-  guards: step,
   async play(round) {
     const booking = await confirmedSeats(round);
     const { id, paid, share, paymentId, reference } = booking;
@@ -104,7 +102,6 @@ const acts: readonly Race[] = [
 /** A held booking is withdrawn while it is paid, or while its time ends. */
 const withdrawn = (name: string, isLate: boolean): Race => ({
   name,
-  guards: step,
   async play(round) {
     const { app, dice } = round;
     const booking = await ordered(round, dice.between(1, 3));
@@ -135,7 +132,6 @@ const tripCancelled = (
   others: (round: Round, booking: Paid) => readonly Call[],
 ): Race => ({
   name,
-  guards: step,
   async play(round) {
     const { app, dice } = round;
     const booking = await paidSeats(round, dice.between(1, 3));
@@ -161,7 +157,6 @@ const tripCancelled = (
 /** A person refunds a payment in the dashboard while it is settled: a part in major units, or all of it. */
 const refunded = (name: string, amount: number | null): Race => ({
   name,
-  guards: step,
   async play(round) {
     const { app, dice } = round;
     const booking = await paidSeats(round, dice.between(1, 3));

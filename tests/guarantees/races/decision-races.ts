@@ -8,7 +8,6 @@ import { differs } from '../support/differs.ts';
 import type { Race, Round } from './race.ts';
 import { amidst, ordered, page, paidSeats, pay, settlers, statusOf, webhook } from './travellers.ts';
 
-const step = ['id of a step'] as const;
 const requested = () => ({ hostApproval: true });
 
 /** Half of the rounds are played at the end of the hold. */
@@ -21,7 +20,6 @@ const confirmed = async (round: Round, id: string) =>
 
 const payExpire: Race = {
   name: 'the payment of an approved booking against the end of its time',
-  guards: step,
   trip: requested,
   async play(round) {
     const { app, dice, tripId } = round;
@@ -39,7 +37,6 @@ const payExpire: Race = {
 
 const confirmReleaseReplace: Race = {
   name: 'confirm against release against two replacements',
-  guards: step,
   async play(round) {
     const { app, dice, tripId } = round;
     const booking = await paidSeats(round, dice.between(1, 3));
@@ -54,7 +51,6 @@ const confirmReleaseReplace: Race = {
 
 const pageWebhookSweep: Race = {
   name: 'page against webhook against sweep, as the hold ends',
-  guards: step,
   async play(round) {
     const booking = await paidSeats(round, round.dice.between(1, 6));
     maybeLate(round);
@@ -66,7 +62,6 @@ const pageWebhookSweep: Race = {
 
 const twoPayments: Race = {
   name: 'two late payments of one booking',
-  guards: step,
   async play(round) {
     const { app, dice } = round;
     const booking = await ordered(round, dice.between(1, 3));
@@ -81,7 +76,6 @@ const twoPayments: Race = {
 
 const authorised: Race = {
   name: 'an authorised payment that is captured as its hold ends',
-  guards: step,
   async play(round) {
     const { app } = round;
     const booking = await paidSeats(round, round.dice.between(1, 3), { status: 'authorized' });
@@ -118,7 +112,6 @@ type Act = (round: Round) => Promise<unknown>;
 /** A person changes the trip while its seats are ordered, paid, and run out. */
 const tripChanged = (name: string, act: Act): Race => ({
   name,
-  guards: step,
   async play(round) {
     const { app, dice } = round;
     const booking = await paidSeats(round, dice.between(1, 3));
@@ -140,7 +133,6 @@ const tripChanged = (name: string, act: Act): Race => ({
 
 const byHand: Race = {
   name: 'a booking confirmed by hand against its late money',
-  guards: step,
   async play(round) {
     const { app, dice } = round;
     const lost = await ordered(round, dice.between(1, 3));

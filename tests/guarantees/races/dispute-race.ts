@@ -49,7 +49,6 @@ async function inBooks({ app }: Round, paymentId: string): Promise<readonly stri
  */
 export const disputeRace: Race = {
   name: 'a cancellation against a dispute, a refund by hand and sweeps',
-  guards: ['id of a step'],
   lines: [
     {
       module: 'payments/make-refund.ts',

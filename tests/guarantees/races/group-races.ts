@@ -19,8 +19,6 @@ import {
   webhook,
 } from './travellers.ts';
 
-const step = ['id of a step'] as const;
-
 const later = ({ app }: Round, days: number) =>
   new Date(app.ports.clock.now().getTime() + days * day).toISOString();
 
@@ -68,7 +66,6 @@ async function outcomeOf(
 
 const runs: Race = {
   name: "the last traveller's payment against a cancellation, the day and the host",
-  guards: step,
   trip: () => ({ minTravellers: 3 }),
   async play(round) {
     const { app, dice, tripRowId } = round;
@@ -131,7 +128,6 @@ const stranger =
 
 const offer: Race = {
   name: 'an offer that is taken up twice, declined, runs out and goes to the next',
-  guards: step,
   trip: () => ({ availableSpots: 2, waitlist: true }),
   async play(round) {
     const { app, dice, tripId } = round;

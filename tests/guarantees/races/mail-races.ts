@@ -1,7 +1,7 @@
 import { sendEvent } from '../../../backend/function/testing/webhook.ts';
 import { differs } from '../support/differs.ts';
 import type { Race, Round } from './race.ts';
-import { mailsAbout, page, paidSeats, settlers, sweeps, webhook } from './travellers.ts';
+import { mailsAbout, page, paidSeats, sweeps, webhook } from './travellers.ts';
 
 /** A refund of a cancelled trip's payment that the gateway has accepted, and not made yet. */
 async function refundUnderWay(round: Round) {

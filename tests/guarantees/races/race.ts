@@ -28,8 +28,8 @@ export interface Round {
 
 export interface Race {
   readonly name: string;
-  /** The guards that a weakened twin lacks, one each. */
-  readonly guards: readonly Guard[];
+  /** The guards that a weakened twin lacks, one each; the id of a step where it names none. */
+  readonly guards?: readonly Guard[];
   /** The same for guards that are lines of the function. */
   readonly lines?: readonly Weakness[];
   readonly limits?: 'on';
@@ -53,13 +53,18 @@ export interface Field {
   readonly during: (calls: () => Promise<void>) => Promise<void>;
 }
 
-/** In memory, where calls come in any order that the dice throw; `share` of the writes that a round makes at once get lost. */
+export interface FieldOptions {
+  /** The share of the writes that get lost, of those that a round makes at once. */
+  readonly lost?: number;
+  readonly change?: (rows: Rows) => Rows;
+  readonly createApp?: typeof createMemoryApp;
+}
+
+/** In memory, where calls come in any order that the dice throw. */
 export async function inMemory(
   race: Race,
   dice: Dice,
-  share: number,
-  change: (rows: Rows) => Rows,
-  createApp = createMemoryApp,
+  { lost: share = 0, change = (rows) => rows, createApp = createMemoryApp }: FieldOptions = {},
 ): Promise<Field> {
   const memory = createApp({ BOOKING_LIMITS: race.limits ?? 'off' }, suiteTables());
   await memory.addHost('asha@example.com');

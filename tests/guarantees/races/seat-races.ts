@@ -68,7 +68,6 @@ const lastOffer: Race = {
 /** The host by their link, a person at the console, and buyers. */
 const capacity: Race = {
   name: 'buyers against a host and a person who change the number of seats',
-  guards: ['id of a step'],
   trip: () => ({ availableSpots: 10 }),
   async play(round) {
     const { app, dice, tripRowId } = round;
