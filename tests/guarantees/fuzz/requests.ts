@@ -95,12 +95,6 @@ const target = fc
   );
 
 const data = fc.dictionary(fc.constantFrom(...attributes), value, { maxKeys: 6 });
-const operator = fc
-  .record({
-    method: fc.constantFrom('increment', 'divide', 'arrayInsert', 'stringConcat', 'dateAddDays', 'toggle'),
-    values: fc.array(value, { maxLength: 2 }),
-  })
-  .map((one) => JSON.stringify(one));
 const newRow = fc.record(
   { $id: fc.oneof(fc.constant('trip'), text), tripId: text, title: text, availableSpots: value, tags: value },
   { requiredKeys: [] },
@@ -108,7 +102,6 @@ const newRow = fc.record(
 
 const json = fc.oneof(
   { weight: 4, arbitrary: fc.record({ rowId: text, data, permissions: value }, { requiredKeys: [] }) },
-  fc.record({ documentId: text, data: fc.dictionary(fc.constantFrom(...columns), operator) }),
   fc.record({ rows: fc.array(data, { maxLength: 3 }), data: fc.constant(undefined) }),
   fc.record({
     data,
