@@ -1,13 +1,5 @@
 import fc from 'fast-check';
-
-/** A request as it goes over the wire. */
-export interface WireRequest {
-  readonly method: string;
-  /** Path and query, already in characters that an address may have. */
-  readonly target: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: Buffer | null;
-}
+import type { WireRequest } from '../support/send-raw.ts';
 
 const columns = ['tripId', 'title', 'tags', 'startDate', 'price', 'availableSpots', 'isOpen', 'status'];
 const attributes = [...columns, '$id', '$sequence', '$createdAt', '$updatedAt', '$permissions', '', 'nope'];
