@@ -6,7 +6,8 @@ import type { Rows } from '../../../backend/function/rows/rows.ts';
 import type { Columns, TripRow } from '../../../backend/function/rows/tables.ts';
 import { countChanges } from '../../../backend/function/seats/count-changes.ts';
 import { sweep } from '../../../backend/function/sweep/sweep.ts';
-import { type Answer, createTestApp } from '../../../backend/function/testing/create-test-app.ts';
+import type { Answer } from '../../../backend/function/testing/create-test-app.ts';
+import { createMemoryApp } from '../../../backend/function/testing/memory-app.ts';
 import { sendEvent } from '../../../backend/function/testing/webhook.ts';
 import { type Ledger, readLedger } from '../support/ledger.ts';
 import { fingerprint } from './fingerprint.ts';
@@ -19,11 +20,7 @@ import { type Rule, switchOf } from './switches.ts';
 /** The function on tables in memory, whose whole state can be put back. */
 function createModelApp() {
   const rows = createMemoryRows(() => app.ports.clock.now());
-  const hosts = {
-    addressOf: async () => ({ name: 'Asha Rao', email: 'asha@example.com' }),
-    userWith: async () => null,
-  };
-  const app = createTestApp(rows, hosts, { BOOKING_LIMITS: 'off' });
+  const app = createMemoryApp({ BOOKING_LIMITS: 'off' }, rows);
   return { ...app, rows };
 }
 
@@ -59,6 +56,7 @@ export async function createHarness(
 ): Promise<Harness> {
   const app = createModelApp();
   const tripSeats = Number(scenario.trip?.['availableSpots'] ?? 3);
+  await app.addHost('asha@example.com');
   await app.addTrip({ ...scenario.trip, availableSpots: tripSeats });
   if (scenario.isCold !== true) await countChanges(app.ports, tripRowId);
   // Not at the full hour, when a sweep looks at everything.
