@@ -1,6 +1,6 @@
 import { makeClaim } from '../../../backend/function/testing/builders.ts';
 import { hostLink } from '../../../backend/function/testing/links.ts';
-import { sendEvent } from '../../../backend/function/testing/webhook.ts';
+import { refundOf, sendEvent } from '../../../backend/function/testing/webhook.ts';
 import { day } from '../../../shared/domain/time/durations.ts';
 import { differs } from '../support/differs.ts';
 import type { Call, Race, Round } from './race.ts';
@@ -69,9 +69,7 @@ export async function refundByHand({ app }: Round, paymentId: string, amount: nu
   const minor = Math.min(left, amount * 100);
   if (minor === 0) return;
   const { id } = app.fake.refundByHand(paymentId, minor);
-  await sendEvent(app, 'refund.processed', {
-    refund: { id, payment_id: paymentId, amount: minor, currency: 'INR' },
-  });
+  await sendEvent(app, 'refund.processed', refundOf(paymentId, minor, id));
 }
 
 const acts: readonly Race[] = [
