@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Ports } from '../../../backend/function/ports.ts';
-import type { Rows } from '../../../backend/function/rows/rows.ts';
 import { sweep } from '../../../backend/function/sweep/sweep.ts';
 import { makeClaim } from '../../../backend/function/testing/builders.ts';
 import { type Answer, startTestApp, type TestApp } from '../../../backend/function/testing/test-app.ts';
 import { startBackend } from '../../../backend/local/start-backend.ts';
+import { intercept } from '../support/intercept.ts';
 
 // What a person with a script, and without an account, does to people and trips that they know of.
 
@@ -28,23 +27,14 @@ async function times<T>(count: number, call: (index: number) => Promise<T>): Pro
   return results;
 }
 
-/** Counts what is written to the tables through these ports. */
-function countingWrites(): { readonly ports: Ports; readonly writes: () => number } {
-  let writes = 0;
-  const counted: ReadonlySet<string | symbol> = new Set<keyof Rows>([
-    'create',
-    'update',
-    'remove',
-    'countUp',
-    'countDown',
-  ]);
-  const rows = new Proxy(app.rows, {
-    get(target, name) {
-      if (counted.has(name)) writes += 1;
-      return Reflect.get(target, name);
-    },
+/** A port that counts its calls of these names. */
+function counting<Port extends object>(port: Port, names: RegExp) {
+  let count = 0;
+  const counted = intercept(port, (name, call) => {
+    if (names.test(name)) count += 1;
+    return call();
   });
-  return { ports: { ...app.ports, rows }, writes: () => writes };
+  return { counted, count: () => count };
 }
 
 describe('which references exist', () => {
@@ -204,7 +194,8 @@ describe('the owner of a booking', () => {
 describe('a caller over a limit', () => {
   test('writes nothing more', async () => {
     await app.addTrip({ tripId: 'asked', hostApproval: true });
-    const { ports, writes } = countingWrites();
+    const { counted: rows, count: writes } = counting(app.rows, /^(create|update|remove|count(Up|Down))/);
+    const ports = { ...app.ports, rows };
     const all = [
       () =>
         app.call('lookup_booking', { reference: 'GTley01999999', email: 'a@example.com' }, network(1), ports),
@@ -225,31 +216,21 @@ describe('a sweep', () => {
     await app.addTrip();
     await claim(makeClaim());
     app.pass(3_600);
-    let asked = 0;
-    const gateway = new Proxy(app.ports.gateway, {
-      get(target, name) {
-        if (name === 'ordersOfReceipt') asked += 1;
-        return Reflect.get(target, name);
-      },
-    });
+    const { counted: gateway, count: asked } = counting(app.ports.gateway, /^ordersOfReceipt$/);
     const ports = { ...app.ports, gateway };
     const answers = await Promise.all(Array.from({ length: 20 }, () => app.sweep(ports)));
 
     expect(answers.every(({ status }) => status === 200)).toBe(true);
-    expect(asked).toBe(1);
+    expect(asked()).toBe(1);
     await claim(makeClaim());
     app.pass(3_600);
     await app.sweep(ports);
-    expect(asked).toBe(2);
+    expect(asked()).toBe(2);
   });
 
   test('that was cut short keeps no other from running for longer than a call may last', async () => {
-    const crash = new Error('The process ended.');
-    const rows = new Proxy(app.rows, {
-      get: (target, name) =>
-        name === 'list' || name === 'remove' ? () => Promise.reject(crash) : Reflect.get(target, name),
-    });
-    await app.sweep({ ...app.ports, rows });
+    const crash = () => Promise.reject(new Error('The process ended.'));
+    await app.sweep({ ...app.ports, rows: { ...app.rows, list: crash, remove: crash } });
     await app.addTrip();
     const { data } = await claim(makeClaim());
     await app.rows.update('bookings', data.booking_id, { until: '2026-11-01T09:00:00.000Z' });
@@ -266,16 +247,9 @@ describe('a sweep', () => {
     await app.addTrip();
     await claim(makeClaim());
     app.pass(3_600);
-    let asked = 0;
-    const gateway = {
-      ...app.ports.gateway,
-      ordersOfReceipt: (receipt: string) => {
-        asked += 1;
-        return app.ports.gateway.ordersOfReceipt(receipt);
-      },
-    };
+    const { counted: gateway, count: asked } = counting(app.ports.gateway, /^ordersOfReceipt$/);
     const budget = { left: () => 10_000, gatewayPatience: 10_000 };
     await Promise.all(Array.from({ length: 5 }, () => sweep({ ...app.ports, gateway }, budget)));
-    expect(asked).toBeGreaterThan(1);
+    expect(asked()).toBeGreaterThan(1);
   });
 });

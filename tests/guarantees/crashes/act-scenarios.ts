@@ -1,7 +1,7 @@
 import type { AnyTestApp } from '../../../backend/function/testing/create-test-app.ts';
 import { confirmedBooking, orderedBooking } from '../../../backend/function/testing/instant-journey.ts';
 import { sentRequest } from '../../../backend/function/testing/request-journey.ts';
-import { paymentOf } from '../../../backend/function/testing/webhook.ts';
+import { disputeOf, paymentOf, refundOf } from '../../../backend/function/testing/webhook.ts';
 import {
   action,
   type CrashScenario,
@@ -21,35 +21,26 @@ async function refunding(app: AnyTestApp) {
   return second.razorpay_payment_id;
 }
 
-/** The entity of an event about a refund or a dispute of a payment. */
-const about = (paymentId: string) => ({
-  id: 'id_1',
-  payment_id: paymentId,
-  amount: 4_000_000,
-  currency: 'INR',
-  status: 'open',
-});
-
 const changeTrip = (app: AnyTestApp, data: object) => app.rows.update('trips', 'trip-spiti-valley', data);
 
 const refunds: readonly CrashScenario[] = [
   crashing('a webhook about the end of a refund', 'webhook', async (app) => {
     const paymentId = await refunding(app);
     app.fake.endRefund('rfnd_1', 'processed');
-    return { ...delivery(app, 'refund.processed', { refund: about(paymentId) }), refunds: 1 };
+    return { ...delivery(app, 'refund.processed', refundOf(paymentId, 4_000_000)), refunds: 1 };
   }),
   crashing('a webhook about a refund that failed', 'webhook', async (app) => {
     const paymentId = await refunding(app);
     app.fake.endRefund('rfnd_1', 'failed');
     const mails = ['refund-refused', 'host-refund-refused'] as const;
-    return { ...delivery(app, 'refund.failed', { refund: about(paymentId) }), refunds: 1, mails };
+    return { ...delivery(app, 'refund.failed', refundOf(paymentId, 4_000_000)), refunds: 1, mails };
   }),
   crashing('a webhook about a refund by hand', 'webhook', async (app) => {
     const { ids, proof } = await confirmedBooking(app, claimOfTwo());
     const paymentId = proof.razorpay_payment_id;
     app.fake.refundByHand(paymentId, 1_000_000);
     const status = { [ids.booking_id]: 'CONFIRMED' };
-    const call = delivery(app, 'refund.processed', { refund: about(paymentId) });
+    const call = delivery(app, 'refund.processed', refundOf(paymentId, 4_000_000));
     return { ...call, status, refunds: 1, mails: ['refunded-by-hand'] };
   }),
   crashing('a verification after a refund in part by hand', 'verify_payment', async (app) => {
@@ -62,8 +53,8 @@ const refunds: readonly CrashScenario[] = [
 const gateway: readonly CrashScenario[] = [
   crashing('a webhook about a dispute', 'webhook', async (app) => {
     const { proof } = await confirmedBooking(app, claimOfTwo());
-    const dispute = about(proof.razorpay_payment_id);
-    return { ...delivery(app, 'payment.dispute.created', { dispute }), mails: ['dispute'] };
+    const dispute = disputeOf(proof.razorpay_payment_id);
+    return { ...delivery(app, 'payment.dispute.created', dispute), mails: ['dispute'] };
   }),
   crashing('a verification that captures an authorised payment', 'verify_payment', async (app) => {
     const { ids, report } = await paid(app, { status: 'authorized' });

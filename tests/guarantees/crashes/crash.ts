@@ -27,7 +27,7 @@ export interface Build {
  * Lets the process of one call go wrong, starts another, and checks the ledger: at once, after the repeated call, and once everything is
  * settled. `sweeps`: the next process sweeps before the traveller comes back.
  */
-export async function crash(
+async function crash(
   { prepare }: CrashScenario,
   crashPoint: CrashPoint | null,
   sweeps: boolean,

@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { actions } from '../../../backend/function/handle.ts';
-import type { Rows } from '../../../backend/function/rows/rows.ts';
 import { report } from '../support/deep.ts';
 import { buildWithout, type Guard, type Weakness, weaken } from '../support/weaken.ts';
 import { actScenarios } from './act-scenarios.ts';
 import { bookingScenarios } from './booking-scenarios.ts';
 import { cancelScenarios } from './cancel-scenarios.ts';
-import { crash, crashEverywhere } from './crash.ts';
+import { type Build, crashEverywhere } from './crash.ts';
 import type { CrashScenario } from './crash-scenario.ts';
 import { groupScenarios } from './group-scenarios.ts';
 import { hostingScenarios } from './hosting-scenarios.ts';
@@ -23,11 +22,7 @@ const scenarios = [
 ].flat();
 
 describe.each(scenarios)('$name', (scenario) => {
-  test('ends well without a crash', async () => {
-    expect((await crash(scenario, null, false)).violations).toEqual([]);
-  });
-
-  test('can crash before and after any call', async () => {
+  test('ends well without a crash, and with one before and after any call', async () => {
     const { crashes, violations } = await crashEverywhere(scenario);
 
     expect(violations).toEqual([]);
@@ -166,21 +161,18 @@ const weakTables: readonly (CrashTwin & { readonly guard: Guard })[] = [
   { guard: 'id of a mail', scenario: 'a verification', harm: /'confirmed' was written 2 times/ },
 ];
 
-// The weakened twins: without its guard, some crash of the scenario does harm; else the crashes prove nothing.
-test.each(weaknesses)('without $name, $scenario goes wrong', async ({ scenario, harm, ...weakness }) => {
-  const build = { createApp: await buildWithout(weakness) };
-
+/** Without its guard, some crash of the scenario does harm; else the crashes prove nothing. */
+async function expectHarm(name: string, { scenario, harm }: CrashTwin, build: Build): Promise<void> {
   const { violations } = await crashEverywhere(scenarioOf(scenario), build, harm);
 
   expect(violations).toContainEqual(expect.stringMatching(harm));
-  report(`without ${weakness.name}: ${violations.find((one) => harm.test(one))}`);
-});
+  report(`without ${name}: ${violations.find((one) => harm.test(one))}`);
+}
 
-test.each(weakTables)('without the $guard, $scenario goes wrong', async ({ guard, scenario, harm }) => {
-  const build = { rows: (rows: Rows) => weaken(rows, guard) };
+test.each(weaknesses)('without $name, $scenario goes wrong', async ({ name, scenario, harm, ...weakness }) =>
+  expectHarm(name, { scenario, harm }, { createApp: await buildWithout(weakness) }),
+);
 
-  const { violations } = await crashEverywhere(scenarioOf(scenario), build, harm);
-
-  expect(violations).toContainEqual(expect.stringMatching(harm));
-  report(`without the ${guard}: ${violations.find((one) => harm.test(one))}`);
-});
+test.each(weakTables)('without the $guard, $scenario goes wrong', ({ guard, ...twin }) =>
+  expectHarm(`the ${guard}`, twin, { rows: (rows) => weaken(rows, guard) }),
+);

@@ -1,5 +1,6 @@
 import type { Ports } from '../../../backend/function/ports.ts';
 import type { AnyTestApp } from '../../../backend/function/testing/create-test-app.ts';
+import { intercept } from '../support/intercept.ts';
 
 /** What goes wrong at an outside call. */
 export type Fault =
@@ -77,15 +78,9 @@ export function createCrashingPorts({ ports }: Pick<AnyTestApp, 'ports'>, crashP
   };
   /** A port whose every call is an outside call. */
   const passing = <Port extends object>(port: Port, kind: string): Port =>
-    new Proxy(port, {
-      get: (target, name) => {
-        const call = Reflect.get(target, name) as (...given: unknown[]) => Promise<unknown>;
-        return (...given: unknown[]) => {
-          const table = kind === '' && typeof given[0] === 'string' ? given[0] : '';
-          return pass(`${kind}${String(name)} ${table}`.trim(), () => call.apply(target, given));
-        };
-      },
-    });
+    intercept(port, (name, call, [table]) =>
+      pass(`${kind}${name} ${kind === '' && typeof table === 'string' ? table : ''}`.trim(), call),
+    );
   const its: Ports = {
     ...ports,
     rows: passing(ports.rows, ''),

@@ -2,7 +2,7 @@ import { makeClaim } from '../../../backend/function/testing/builders.ts';
 import { cancelByTraveller } from '../../../backend/function/testing/cancel-journey.ts';
 import type { AnyTestApp } from '../../../backend/function/testing/create-test-app.ts';
 import { confirmedBooking } from '../../../backend/function/testing/instant-journey.ts';
-import { hostLink, linkTo } from '../../../backend/function/testing/links.ts';
+import { accessTo, hostLink, linkTo } from '../../../backend/function/testing/links.ts';
 import { knownBooking } from './cancel-scenarios.ts';
 import { action, type CrashScenario, claimOfTwo, crashing, sweeping } from './crash-scenario.ts';
 
@@ -45,12 +45,7 @@ const toEverybody = ['trip-runs', 'trip-runs', 'trip-runs'] as const;
 const decision = (app: AnyTestApp, decideBy: string | null) =>
   action(app, 'update_trip', { token: hostLink(app, 'manage'), change: { decideBy } });
 
-async function changeRequest(app: AnyTestApp) {
-  const { ids, claim } = await knownBooking(app);
-  const found = { reference: claim.booking_data.bookingId, email: claim.booking_data.email };
-  const { data } = await app.call('lookup_booking', found);
-  return { booking_id: ids.booking_id, access: data.access };
-}
+const changeRequest = async (app: AnyTestApp) => accessTo(app, (await knownBooking(app)).ids.booking_id);
 
 /** What concerns a group as a whole: who travels in it, what its host writes to it, who waits for a place in it. */
 export const groupScenarios: readonly CrashScenario[] = [

@@ -4,23 +4,23 @@ const headers = { 'x-appwrite-project': 'test-project', 'x-appwrite-key': 'local
 
 /** The calls of the proof, over plain HTTP. */
 export function clientOf(url: string) {
-  const call = async (method: string, target: string, body?: unknown): Promise<Response> => {
-    const form = body instanceof FormData;
-    return fetch(`${url}/v1${target}`, {
-      method,
-      headers: { ...headers, ...(form || body === undefined ? {} : { 'content-type': 'application/json' }) },
-      ...(body === undefined ? {} : { body: form ? body : JSON.stringify(body) }),
-    });
-  };
-  const json = async (method: string, target: string, body?: unknown) => {
-    const answer = await call(method, target, body);
+  const call = (method: string, target: string, more: RequestInit = {}) =>
+    fetch(`${url}/v1${target}`, { ...more, method, headers: { ...headers, ...more.headers } });
+
+  /** @throws Error where it is not answered with success. */
+  async function done(method: string, target: string, more: RequestInit): Promise<string> {
+    const answer = await call(method, target, more);
     const text = await answer.text();
     if (!answer.ok) throw new Error(`${method} ${target} answered ${answer.status}: ${text}`);
-    return (text === '' ? {} : JSON.parse(text)) as Record<string, unknown>;
-  };
+    return text;
+  }
 
   return {
-    json,
+    async json(method: string, target: string, body?: unknown) {
+      const sent = { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
+      const text = await done(method, target, body === undefined ? {} : sent);
+      return (text === '' ? {} : JSON.parse(text)) as Record<string, unknown>;
+    },
     bytes: async (target: string): Promise<{ status: number; bytes: Buffer }> => {
       const answer = await call('GET', target);
       return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) };
@@ -35,16 +35,9 @@ export function clientOf(url: string) {
       form.append('fileId', file);
       form.append('file', new Blob([new Uint8Array(part)]), `${file}.png`);
       const range = `bytes ${start}-${start + part.length - 1}/${bytes.length}`;
-      const answer = await fetch(`${url}/v1/storage/buckets/pictures/files`, {
-        method: 'POST',
-        headers: {
-          ...headers,
-          ...(bytes.length > chunkSize ? { 'content-range': range, 'x-appwrite-id': file } : {}),
-        },
-        body: form,
-      });
-      const text = await answer.text();
-      if (!answer.ok) throw new Error(`The upload of ${file} was answered ${answer.status}: ${text}`);
+      const ofChunk = { 'content-range': range, 'x-appwrite-id': file };
+      const more = { body: form, headers: bytes.length > chunkSize ? ofChunk : {} };
+      await done('POST', '/storage/buckets/pictures/files', more);
     },
   };
 }

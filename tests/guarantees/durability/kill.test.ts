@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { column, testConfig, writeConfig } from '../../../backend/local/testing/start-test-backend.ts';
@@ -48,7 +47,6 @@ test('whatever was answered is there after the process was killed, however often
   const most = rounds(4);
   const total = { rows: 0, parties: 0, files: 0 };
   let backend = await startMortalBackend({ dataDir, configFile });
-  await prepare(clientOf(backend.url));
 
   for (let round = 1; round <= most; round += 1) {
     const answered = nothingAnswered();
@@ -71,13 +69,3 @@ test('whatever was answered is there after the process was killed, however often
     `kill -9: ${most} rounds, ${total.rows} rows, ${total.parties} parties and ${total.files} files answered, none lost`,
   );
 });
-
-async function prepare(client: Client): Promise<void> {
-  const picture = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#357' } })
-    .png()
-    .toBuffer();
-  const form = new FormData();
-  form.append('fileId', 'picture');
-  form.append('file', new Blob([new Uint8Array(picture)]), 'picture.png');
-  await client.json('POST', '/storage/buckets/pictures/files', form);
-}

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import sharp from 'sharp';
 import { type Answered, bytesOf, type Client, chunkCountOf } from './client.ts';
 
 const notes = '/tablesdb/main/tables/notes/rows';
@@ -61,15 +60,7 @@ const sendFile: Write = async (client, answered, name) => {
   }
 };
 
-const lookAtPicture: Write = async (client, _answered, name) => {
-  const width = 20 + (Number.parseInt(name.slice(-3), 36) % 200);
-  await client.bytes(`/storage/buckets/pictures/files/picture/preview?width=${width}`);
-};
-
-export const writers: readonly Write[] = [changeRow, deleteRow, sellSeats, sendFile, lookAtPicture];
-
-/** Where the rows of the proof are read. */
-const tables = { notes, seats };
+export const writers: readonly Write[] = [changeRow, deleteRow, sellSeats, sendFile];
 
 /** Everything that is not as it was answered, one sentence each. Finishes the files that were begun. */
 export async function audit(client: Client, answered: Answered): Promise<string[]> {
@@ -77,12 +68,11 @@ export async function audit(client: Client, answered: Answered): Promise<string[
     ...(await auditRows(client, answered)),
     ...(await auditParties(client, answered)),
     ...(await auditFiles(client, answered)),
-    ...(await auditPreviews(client)),
   ];
 }
 
 async function auditRows(client: Client, { rows, unsure }: Answered): Promise<string[]> {
-  const stored = await columnOf(client, tables.notes, 'version');
+  const stored = await columnOf(client, notes, 'version');
   return [...new Set([...rows.keys(), ...unsure.keys()])].flatMap((id) => {
     const found = stored.get(id) ?? null;
     const possible = [rows.get(id) ?? null, ...(unsure.has(id) ? [unsure.get(id) ?? null] : [])];
@@ -92,7 +82,7 @@ async function auditRows(client: Client, { rows, unsure }: Answered): Promise<st
 
 /** A party has all of its seats, or none. */
 async function auditParties(client: Client, { parties }: Answered): Promise<string[]> {
-  const stored = [...(await columnOf(client, tables.seats, 'claim')).keys()];
+  const stored = [...(await columnOf(client, seats, 'claim')).keys()];
   const counts = Map.groupBy(stored, (id) => id.slice(0, id.indexOf('.')));
   return [...parties].flatMap(([party, { size, state }]) => {
     const count = counts.get(party)?.length ?? 0;
@@ -108,20 +98,6 @@ async function auditFiles(client: Client, { chunks }: Answered): Promise<string[
     chunks.set(file, chunkCountOf(file));
     const { bytes } = await client.bytes(`/storage/buckets/pictures/files/${file}/download`);
     if (!bytes.equals(bytesOf(file))) faults.push(`${file} has other bytes than were sent`);
-  }
-  return faults;
-}
-
-/** Those that were drawn before are served as they were kept. */
-async function auditPreviews(client: Client): Promise<string[]> {
-  const faults: string[] = [];
-  for (let width = 20; width < 220; width += 10) {
-    const { bytes } = await client.bytes(`/storage/buckets/pictures/files/picture/preview?width=${width}`);
-    const drawn = await sharp(bytes)
-      .stats()
-      .then(() => true)
-      .catch(() => false);
-    if (!drawn) faults.push(`the preview of width ${width} is broken`);
   }
   return faults;
 }

@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import http from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
@@ -12,7 +11,8 @@ import {
   type TestBackend,
 } from '../../../backend/local/testing/start-test-backend.ts';
 import { report, rounds, seed } from '../support/deep.ts';
-import { anyRequest, type WireRequest } from './requests.ts';
+import { sendRaw } from '../support/send-raw.ts';
+import { anyRequest } from './requests.ts';
 
 let backend: TestBackend;
 let folder: string;
@@ -47,28 +47,6 @@ async function putBack(): Promise<void> {
   await ask('POST', '/v1/storage/buckets/pictures/files', form);
 }
 
-function send({ method, target, headers, body }: WireRequest): Promise<{ status: number; text: string }> {
-  return new Promise((resolve, reject) => {
-    const length = body === null ? {} : { 'content-length': String(body.length) };
-    const request = http.request(`${backend.url}/`, {
-      // A connection whose body was not wanted is closed by the other side.
-      agent: false,
-      method,
-      path: target,
-      headers: { ...headers, ...length },
-    });
-    request.once('error', reject);
-    request.once('response', (answer) => {
-      const parts: Buffer[] = [];
-      answer.on('data', (part: Buffer) => parts.push(part));
-      answer.once('end', () =>
-        resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(parts).toString('utf8') }),
-      );
-    });
-    request.end(body ?? undefined);
-  });
-}
-
 test('no request at all is answered with a fault of the backend', async () => {
   const most = rounds(40);
   let requests = 0;
@@ -77,7 +55,7 @@ test('no request at all is answered with a fault of the backend', async () => {
     fc.asyncProperty(fc.array(anyRequest, { minLength: 20, maxLength: 40, size: 'max' }), async (story) => {
       await putBack();
       for (const request of story) {
-        const { status, text } = await send(request);
+        const { status, text } = await sendRaw(backend.url, request);
         // 501 is the answer to what only a real server serves.
         if (status !== 501) expect(status, `${request.method} ${request.target}: ${text}`).toBeLessThan(500);
         requests += 1;

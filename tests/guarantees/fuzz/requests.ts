@@ -1,13 +1,5 @@
 import fc from 'fast-check';
-
-/** A request as it goes over the wire. */
-export interface WireRequest {
-  readonly method: string;
-  /** Path and query, already in characters that an address may have. */
-  readonly target: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: Buffer | null;
-}
+import type { WireRequest } from '../support/send-raw.ts';
 
 const columns = ['tripId', 'title', 'tags', 'startDate', 'price', 'availableSpots', 'isOpen', 'status'];
 const attributes = [...columns, '$id', '$sequence', '$createdAt', '$updatedAt', '$permissions', '', 'nope'];
@@ -95,12 +87,6 @@ const target = fc
   );
 
 const data = fc.dictionary(fc.constantFrom(...attributes), value, { maxKeys: 6 });
-const operator = fc
-  .record({
-    method: fc.constantFrom('increment', 'divide', 'arrayInsert', 'stringConcat', 'dateAddDays', 'toggle'),
-    values: fc.array(value, { maxLength: 2 }),
-  })
-  .map((one) => JSON.stringify(one));
 const newRow = fc.record(
   { $id: fc.oneof(fc.constant('trip'), text), tripId: text, title: text, availableSpots: value, tags: value },
   { requiredKeys: [] },
@@ -108,7 +94,6 @@ const newRow = fc.record(
 
 const json = fc.oneof(
   { weight: 4, arbitrary: fc.record({ rowId: text, data, permissions: value }, { requiredKeys: [] }) },
-  fc.record({ documentId: text, data: fc.dictionary(fc.constantFrom(...columns), operator) }),
   fc.record({ rows: fc.array(data, { maxLength: 3 }), data: fc.constant(undefined) }),
   fc.record({
     data,

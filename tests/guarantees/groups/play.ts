@@ -1,5 +1,6 @@
 import { countSeats } from '../../../backend/function/seats/claimed-seats.ts';
 import type { createMemoryApp } from '../../../backend/function/testing/memory-app.ts';
+import { differs } from '../support/differs.ts';
 import { readLedger } from '../support/ledger.ts';
 import { violationsIn } from '../support/violations.ts';
 import { type ActName, acts, type Sequence, tripRowId } from './acts.ts';
@@ -82,7 +83,7 @@ async function unfinished({ app, expected }: Sequence): Promise<readonly string[
   const refunds = await Promise.all(
     expected.bookings.map(async ({ payment, reference, back }) => {
       const paid = payment === null ? null : await app.fake.gateway.payment(payment);
-      return compare(`given back of ${reference}`, paid?.ok ? paid.value.amountRefunded : 0, back);
+      return differs(`given back of ${reference}`, paid?.ok ? paid.value.amountRefunded : 0, back);
     }),
   );
   const late = unsent.filter(({ mail }) => kinds.has(mail)).map(({ mail }) => `${mail} not sent`);
@@ -104,23 +105,23 @@ async function differences({ app, expected }: Sequence, seen: Set<string>): Prom
     const status = { PENDING_PAYMENT: 'held', CONFIRMED: 'paid' }[state?.status as string] ?? 'ended';
     const refunds = state?.payments.get(booking.payment ?? '')?.refunds ?? [];
     const back = refunds.reduce((sum, { amount }) => sum + amount, 0);
-    return compare(booking.reference, [status, countSeats(state?.seats ?? []), back], asExpected(booking));
+    return differs(booking.reference, [status, countSeats(state?.seats ?? []), back], asExpected(booking));
   });
   return [
     ...violationsIn(ledger, () => trip.seats),
     ...bookings,
     // A cancelled trip shows whatever it has.
-    ...(expected.isCancelled() ? [] : compare('free seats', row.availableSpots, expected.shown())),
-    ...compare('badge', row.tripStatus, expected.status()),
-    ...compare('day', Date.parse(row.decideBy ?? ''), expected.decideBy()),
+    ...(expected.isCancelled() ? [] : differs('free seats', row.availableSpots, expected.shown())),
+    ...differs('badge', row.tripStatus, expected.status()),
+    ...differs('day', Date.parse(row.decideBy ?? ''), expected.decideBy()),
     ...(expected.isCancelled()
       ? []
-      : compare(
+      : differs(
           'queue',
           queue.map(({ email, seats }) => [email, seats, offeredTo.get(email) ?? 0]),
           expected.queue().map((one) => [one.email, one.seats, one.offeredUntil === null ? 0 : one.seats]),
         )),
-    ...compare('mails', await newMails(app, seen), expected.takeMails()),
+    ...differs('mails', await newMails(app, seen), expected.takeMails()),
   ];
 }
 
@@ -141,9 +142,4 @@ async function newMails({ rows }: Sequence['app'], seen: Set<string>): Promise<r
       return `${mail} ${party ?? bookingRowId ?? 'host'}`;
     })
     .toSorted();
-}
-
-function compare(what: string, found: unknown, expected: unknown): readonly string[] {
-  const [one, other] = [JSON.stringify(found), JSON.stringify(expected)];
-  return one === other ? [] : [`${what}: ${one} instead of ${other}`];
 }

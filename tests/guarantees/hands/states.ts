@@ -26,15 +26,23 @@ interface State {
 
 const claimOf = (tripId: string) => makeClaim({ seats: 2, trip_id: tripId });
 
+type Ordered = Pick<Awaited<ReturnType<typeof orderedBooking>>, 'ids' | 'orderId'>;
+
+const found = ({ ids, orderId }: Ordered): FoundBooking => ({
+  id: ids.booking_id,
+  paymentRowId: ids.payment_id,
+  orderId,
+});
+
 async function held(app: AnyTestApp, tripId: string): Promise<FoundBooking> {
   const { data } = await app.call('initialize_booking', claimOf(tripId));
   return { id: data.booking_id, paymentRowId: data.payment_id, orderId: null };
 }
 
-async function ordered(app: AnyTestApp, tripId: string): Promise<FoundBooking> {
-  const { ids, orderId } = await orderedBooking(app, claimOf(tripId));
-  return { id: ids.booking_id, paymentRowId: ids.payment_id, orderId };
-}
+const ordered = async (app: AnyTestApp, tripId: string) => found(await orderedBooking(app, claimOf(tripId)));
+
+const confirmed = async (app: AnyTestApp, tripId: string) =>
+  found(await confirmedBooking(app, claimOf(tripId)));
 
 const instant = { approval: false, secondsUntilEnd: 901 };
 const approval = { approval: true, secondsUntilEnd: 2 * 86_400 + 1 };
@@ -69,23 +77,15 @@ export const states = {
   'APPROVED, held, order open': {
     ...approval,
     async reach(app, tripId) {
-      const { ids, orderId } = await orderedApproval(app, await approvedRequest(app, claimOf(tripId)));
-      return { id: ids.booking_id, paymentRowId: ids.payment_id, orderId };
+      return found(await orderedApproval(app, await approvedRequest(app, claimOf(tripId))));
     },
   },
-  CONFIRMED: {
-    ...instant,
-    async reach(app, tripId) {
-      const { ids, orderId } = await confirmedBooking(app, claimOf(tripId));
-      return { id: ids.booking_id, paymentRowId: ids.payment_id, orderId };
-    },
-  },
+  CONFIRMED: { ...instant, reach: confirmed },
   'CANCELLED, ran out': { ...instant, reach: ordered },
   'CANCELLED by its traveller': {
     ...instant,
     async reach(app, tripId) {
-      const { ids, orderId } = await confirmedBooking(app, claimOf(tripId));
-      const booking = { id: ids.booking_id, paymentRowId: ids.payment_id, orderId };
+      const booking = await confirmed(app, tripId);
       await cancel(app, booking);
       return booking;
     },

@@ -97,18 +97,20 @@ export const reviews = (name: string, token: string, decision: 'approve' | 'reje
 });
 
 /** Sends the same again while the answer asks for it, as the browser does. */
-export const persistent = (actor: Actor, times = 3): Actor => ({
+export const persistent = (actor: Actor): Actor => ({
   ...actor,
   async run(its) {
     let answer = (await actor.run(its)) as Answer | undefined;
-    for (let left = times; left > 0 && answer?.code === 'TRY_AGAIN'; left -= 1) {
+    for (let left = 3; left > 0 && answer?.code === 'TRY_AGAIN'; left -= 1) {
       answer = (await actor.run(its)) as Answer | undefined;
     }
     return answer;
   },
 });
 
-const codeOf = (end: End, name: string): string | null => end.resultOf(name)?.code ?? null;
+/** How many seats of the trip nobody has. */
+const freeIn = ({ ledger }: End, tripSeats: number) =>
+  tripSeats - ledger.seats.filter(({ offer }) => offer !== true).length;
 
 /** Who was refused for want of seats, and would have had them: where nobody gives seats back, a refusal is for certain. */
 export function refusedNeedlessly(
@@ -117,9 +119,9 @@ export function refusedNeedlessly(
   tripSeats: number,
 ): readonly string[] {
   if (!end.isFaultless) return [];
-  const free = tripSeats - end.ledger.seats.filter(({ offer }) => offer !== true).length;
+  const free = freeIn(end, tripSeats);
   return Object.entries(parties).flatMap(([name, party]) =>
-    codeOf(end, name) === 'SEATS_UNAVAILABLE' && party <= free
+    end.resultOf(name)?.code === 'SEATS_UNAVAILABLE' && party <= free
       ? [`${name} was refused ${party} seats, and ${free} are free`]
       : [],
   );
@@ -138,10 +140,10 @@ export function brokenPromises(end: End, names: readonly string[]): readonly str
 }
 
 /** Money that went back for want of seats while there are some. */
-export function refundedNeedlessly({ isFaultless, ledger }: End, tripSeats: number): readonly string[] {
-  const free = tripSeats - ledger.seats.filter(({ offer }) => offer !== true).length;
-  if (!isFaultless || free === 0) return [];
-  return ledger.chains.flatMap(({ row, steps }) =>
+export function refundedNeedlessly(end: End, tripSeats: number): readonly string[] {
+  const free = freeIn(end, tripSeats);
+  if (!end.isFaultless || free === 0) return [];
+  return end.ledger.chains.flatMap(({ row, steps }) =>
     steps.some(({ because, payment }) => payment !== null && because === 'seats-gone')
       ? [`${row?.bookingId} was refunded, and ${free} seats are free`]
       : [],

@@ -1,6 +1,7 @@
-import type { Gateway, GatewayAnswer } from '../../../backend/function/gateway/gateway.ts';
+import type { Gateway } from '../../../backend/function/gateway/gateway.ts';
 import type { NewRow, RowFilter, Rows, SeatsToDelete } from '../../../backend/function/rows/rows.ts';
 import type { Columns, TableName } from '../../../backend/function/rows/tables.ts';
+import { intercept } from '../support/intercept.ts';
 import { type Access, Breakdown, type Fault, type Process } from './process.ts';
 
 /** Tables whose calls are made at once, and are no turns. */
@@ -121,38 +122,19 @@ const removedColumns = ({ claim, ids }: SeatsToDelete): Access['columns'] => ({
   ...(ids === undefined ? {} : { $id: ids }),
 });
 
-const unavailable = (): { ok: false; reason: 'unavailable'; description: string } => ({
-  ok: false,
-  reason: 'unavailable',
-  description: 'No answer.',
-});
-
-const gatewayWrites: ReadonlySet<string> = new Set(['create an order', 'capture', 'refund']);
+const gatewayWrites: ReadonlySet<string> = new Set<keyof Gateway>(['createOrder', 'capture', 'refund']);
 
 /** A gateway each of whose calls waits for its turn. */
-export function gateGateway(gateway: Gateway, process: Process): Gateway {
-  const gate =
-    <A extends unknown[], T>(name: string, ask: (...given: A) => Promise<GatewayAnswer<T>>) =>
-    (...given: A): Promise<GatewayAnswer<T>> =>
-      process.wait<GatewayAnswer<T>>({
-        label: `gateway: ${name}`,
-        access: { table: 'gateway', isWrite: gatewayWrites.has(name), columns: {} },
-        faults: ['lost', 'refused'],
-        effect: () => ask(...given),
-        onFault: unavailable,
-      });
-  return {
-    createOrder: gate('create an order', gateway.createOrder),
-    order: gate('order', gateway.order),
-    ordersOfReceipt: gate('orders of a receipt', gateway.ordersOfReceipt),
-    payment: gate('payment', gateway.payment),
-    capture: gate('capture', gateway.capture),
-    paymentsOfOrder: gate('payments of an order', gateway.paymentsOfOrder),
-    refund: gate('refund', gateway.refund),
-    refundById: gate('refund by id', gateway.refundById),
-    refundsOfPayment: gate('refunds of a payment', gateway.refundsOfPayment),
-  };
-}
+export const gateGateway = (gateway: Gateway, process: Process): Gateway =>
+  intercept(gateway, (name, effect) =>
+    process.wait<unknown>({
+      label: `gateway: ${name}`,
+      access: { table: 'gateway', isWrite: gatewayWrites.has(name), columns: {} },
+      faults: ['lost', 'refused'],
+      effect,
+      onFault: () => ({ ok: false, reason: 'unavailable', description: 'No answer.' }),
+    }),
+  );
 
 /** What says something in a trace. */
 function words(data: object): string {

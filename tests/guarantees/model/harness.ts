@@ -2,11 +2,12 @@ import { createCoalescer } from '../../../backend/function/coalesce.ts';
 import { actions } from '../../../backend/function/handle.ts';
 import { networkHash } from '../../../backend/function/identity/network-address.ts';
 import type { Ports } from '../../../backend/function/ports.ts';
-import type { RowFilter, Rows } from '../../../backend/function/rows/rows.ts';
-import type { Columns, TableName, Tables } from '../../../backend/function/rows/tables.ts';
+import type { Rows } from '../../../backend/function/rows/rows.ts';
+import type { Columns, TripRow } from '../../../backend/function/rows/tables.ts';
 import { countChanges } from '../../../backend/function/seats/count-changes.ts';
 import { sweep } from '../../../backend/function/sweep/sweep.ts';
-import { type Answer, createTestApp } from '../../../backend/function/testing/create-test-app.ts';
+import type { Answer } from '../../../backend/function/testing/create-test-app.ts';
+import { createMemoryApp } from '../../../backend/function/testing/memory-app.ts';
 import { sendEvent } from '../../../backend/function/testing/webhook.ts';
 import { type Ledger, readLedger } from '../support/ledger.ts';
 import { fingerprint } from './fingerprint.ts';
@@ -17,13 +18,9 @@ import type { Actor, Its, Play, Scenario } from './scenario.ts';
 import { type Rule, switchOf } from './switches.ts';
 
 /** The function on tables in memory, whose whole state can be put back. */
-function createModelApp(limits: 'on' | 'off') {
+function createModelApp() {
   const rows = createMemoryRows(() => app.ports.clock.now());
-  const hosts = {
-    addressOf: async () => ({ name: 'Asha Rao', email: 'asha@example.com' }),
-    userWith: async () => null,
-  };
-  const app = createTestApp(rows, hosts, { BOOKING_LIMITS: limits });
+  const app = createMemoryApp({ BOOKING_LIMITS: 'off' }, rows);
   return { ...app, rows };
 }
 
@@ -57,8 +54,9 @@ export async function createHarness(
   scenario: Scenario,
   { isQuiet, without }: HarnessOptions,
 ): Promise<Harness> {
-  const app = createModelApp(scenario.limits ?? 'off');
+  const app = createModelApp();
   const tripSeats = Number(scenario.trip?.['availableSpots'] ?? 3);
+  await app.addHost('asha@example.com');
   await app.addTrip({ ...scenario.trip, availableSpots: tripSeats });
   if (scenario.isCold !== true) await countChanges(app.ports, tripRowId);
   // Not at the full hour, when a sweep looks at everything.
@@ -100,23 +98,24 @@ export async function createHarness(
       webhook: (id) => sendEvent(app, 'payment.captured', { payment: { id } }, id, ports),
       sweep: () => sweep(ports, { left: () => 1e9, gatewayPatience: 1e9 }),
       chore: (chore) => chore({ ...ports, owe: null }, { left: () => 1e9 }),
-      act: (label, effect) =>
-        process.wait<void>({
-          label,
-          access: touchesAll,
-          faults: [],
-          effect: async () => void (await effect()),
-          onFault: () => undefined,
-        }),
-      edit: (table, id, change) =>
-        process.wait<void>({
-          label: `${table}: a person changes ${id}`,
-          access: { table, isWrite: true, columns: { $id: [id] } },
-          faults: [],
-          effect: () => edits.make(table, id, change),
-          onFault: () => undefined,
+      act,
+      editTrip: (change) =>
+        act('trips: a person changes the trip', () => edits.make(change), {
+          table: 'trips',
+          isWrite: true,
+          columns: { $id: [tripRowId] },
         }),
     };
+
+    function act(label: string, effect: () => Promise<unknown>, access = touchesAll): Promise<void> {
+      return process.wait({
+        label,
+        access,
+        faults: [],
+        effect: async () => void (await effect()),
+        onFault: () => undefined,
+      });
+    }
   }
 
   return {
@@ -138,9 +137,7 @@ export async function createHarness(
     stateKey() {
       const tables = [...app.rows.stored()].map(([table, rows]) => {
         const prints = [...rows.values()].map(fingerprint);
-        // The order in which bookings were written tells limits which is older.
-        const isOrdered = table === 'bookings' && scenario.limits === 'on';
-        return `${table} ${(isOrdered ? prints : prints.sort()).join()}`;
+        return `${table} ${prints.sort().join()}`;
       });
       const { orders, payments, refunds } = app.fake;
       const money = fingerprint(JSON.stringify([orders, [...payments], [...refunds]]));
@@ -152,45 +149,42 @@ export async function createHarness(
   };
 }
 
-type Edited = 'trips' | 'bookings';
-
 /**
- * What persons edit in rows. The function reads a row, and writes another column of it or the same one a moment later: an edit of the same
- * column in between is lost, which SECURITY.md says. That is noted, so that nothing is expected of such an edit.
+ * What persons edit in the row of the trip. The function reads a row, and writes another column of it or the same one a moment later: an edit
+ * of the same column in between is lost, which SECURITY.md says. That is noted, so that nothing is expected of such an edit.
  */
 function createEdits(rows: Rows) {
-  const edits = new Map<string, Set<string>[]>();
+  /** The columns of each edit. */
+  const edits: (readonly string[])[] = [];
   let isLost = false;
-  const editsOf = (table: string, id: string) => edits.get(`${table} ${id}`) ?? [];
 
   return {
     isLost: () => isLost,
-    async make<T extends Edited>(table: T, id: string, change: (row: never) => Partial<Columns<T>>) {
-      const row = await rows.get(table, id);
-      if (row === null) return;
-      const columns = change(row as never);
-      edits.set(`${table} ${id}`, [...editsOf(table, id), new Set(Object.keys(columns))]);
-      await rows.update(table, id, columns);
+    async make(change: (trip: TripRow) => Partial<Columns<'trips'>>) {
+      const trip = await rows.get('trips', tripRowId);
+      if (trip === null) return;
+      const columns = change(trip);
+      edits.push(Object.keys(columns));
+      await rows.update('trips', tripRowId, columns);
     },
     /** The tables, as one process sees them. */
     watch(own: Rows): Rows {
-      const read = new Map<string, number>();
-      const noteRead = <T extends TableName>(table: T, row: Tables[T] | null) => {
-        if (row !== null) read.set(`${table} ${row.$id}`, editsOf(table, row.$id).length);
-        return row;
-      };
+      let read = 0;
       return {
         ...own,
-        get: async (table, id) => noteRead(table, await own.get(table, id)),
-        async list<T extends TableName>(table: T, filter: RowFilter<T>) {
+        async get(table, id) {
+          const row = await own.get(table, id);
+          if (table === 'trips') read = edits.length;
+          return row;
+        },
+        async list(table, filter) {
           const found = await own.list(table, filter);
-          for (const row of found) noteRead(table, row);
+          if (table === 'trips') read = edits.length;
           return found;
         },
         async update(table, id, data) {
-          const missed = editsOf(table, id).slice(read.get(`${table} ${id}`) ?? 0);
-          if (missed.some((columns) => Object.keys(data).some((column) => columns.has(column))))
-            isLost = true;
+          const missed = table === 'trips' ? edits.slice(read).flat() : [];
+          if (missed.some((column) => column in data)) isLost = true;
           return own.update(table, id, data);
         },
       };

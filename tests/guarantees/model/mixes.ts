@@ -20,7 +20,11 @@ import type { Scenario } from './scenario.ts';
 
 const buyers: Scenario = {
   name: 'five claims, one sent twice, a cancellation, a late payment and sweeps, at 4 seats',
-  rules: ['a seat is sold once by the id of its row', 'a step has its number once'],
+  rules: [
+    'a seat is sold once by the id of its row',
+    'a seat is given back by its claim',
+    'a step has its number once',
+  ],
   trip: { availableSpots: 4 },
   async setUp(app) {
     const late = await held(app, makeClaim());
@@ -105,10 +109,7 @@ const capacities: Scenario = {
         changesSeats(app, 'two more again', 2, '1'.repeat(32)),
         {
           name: 'person',
-          run: ({ edit }) =>
-            edit('trips', 'trip-spiti-valley', ({ availableSpots }: { availableSpots: number }) => ({
-              availableSpots: availableSpots + 1,
-            })),
+          run: ({ editTrip }) => editTrip(({ availableSpots }) => ({ availableSpots: availableSpots + 1 })),
         },
         cancels(app, 'cancel', ids.booking_id, 25_000),
         claims('claim 1', makeClaim({ seats: 2 })),

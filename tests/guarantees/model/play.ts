@@ -86,7 +86,6 @@ export async function play(
   }
   const end: End = {
     resultOf: (name) => (processes.find((one) => one.name === name)?.result() ?? null) as Answer | null,
-    hasCrashed: crashed.size > 0,
     isFaultless: crashed.size === 0 && broken.size === 0,
     isEditLost: harness.isEditLost(),
     ledger: await harness.ledger(),

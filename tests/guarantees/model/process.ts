@@ -33,7 +33,6 @@ export interface Process {
   readonly waiting: WaitingCall[];
   readonly isBegun: () => boolean;
   readonly isOver: () => boolean;
-  readonly isDead: () => boolean;
   readonly begin: (now: number) => void;
   /** It never goes on. */
   readonly crash: () => void;
@@ -60,7 +59,6 @@ export function createProcess(name: string, run: (process: Process) => Promise<u
     waiting,
     isBegun: () => state !== 'new',
     isOver: () => state === 'ended' || state === 'dead',
-    isDead: () => state === 'dead',
     begin(now) {
       state = 'running';
       begunAt = now;

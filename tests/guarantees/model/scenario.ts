@@ -1,5 +1,5 @@
 import type { Ports } from '../../../backend/function/ports.ts';
-import type { Columns } from '../../../backend/function/rows/tables.ts';
+import type { Columns, TripRow } from '../../../backend/function/rows/tables.ts';
 import type { Answer } from '../../../backend/function/testing/create-test-app.ts';
 import type { Budget } from '../../../backend/function/time/in-time.ts';
 import type { Ledger } from '../support/ledger.ts';
@@ -19,12 +19,8 @@ export interface Its {
   readonly chore: (chore: Chore) => Promise<unknown>;
   /** Does something at one instant: what a person, a bank or the clock does. */
   readonly act: (label: string, effect: () => Promise<unknown>) => Promise<void>;
-  /** A person's edit of a row. */
-  readonly edit: <T extends 'trips' | 'bookings'>(
-    table: T,
-    id: string,
-    change: (row: never) => Partial<Columns<T>>,
-  ) => Promise<void>;
+  /** A person's edit of the trip. */
+  readonly editTrip: (change: (trip: TripRow) => Partial<Columns<'trips'>>) => Promise<void>;
 }
 
 export type Chore = (ports: Ports, budget: Budget) => Promise<unknown>;
@@ -38,7 +34,6 @@ export interface Actor {
 export interface End {
   /** Null for a process that crashed or threw. */
   readonly resultOf: (name: string) => Answer | null;
-  readonly hasCrashed: boolean;
   /** Nothing went wrong but the order of calls. */
   readonly isFaultless: boolean;
   /** A person's edit came in the moment between a reading of its row and a writing of it: such a one is lost, and said to be. */
@@ -49,9 +44,8 @@ export interface End {
 export interface Play {
   /** Each is a process. */
   readonly actors: readonly Actor[];
-  /** What is wrong besides the invariants: right after the last call, and once the sweeps have run. */
+  /** What is wrong besides the invariants, right after the last call. */
   readonly wrongAtEnd?: (end: End) => readonly string[];
-  readonly wrongAtRest?: (end: End) => readonly string[];
   /** Seats of the trip at rest; those that it began with where it is left out, unknown where it is null. */
   readonly capacity?: number | null;
 }
@@ -61,9 +55,8 @@ export interface Scenario {
   /** Rules without which its search finds a violation. */
   readonly rules?: readonly Rule[];
   readonly trip?: Readonly<Record<string, unknown>>;
-  readonly limits?: 'on';
   /** Tables on whose calls something hangs here that does not elsewhere. */
-  readonly gated?: readonly ('trips' | 'payments' | 'orders')[];
+  readonly gated?: readonly ('trips' | 'payments')[];
   /** All its schedules without faults are played each time. */
   readonly isSmall?: true;
   /** Calls are not ended after their 30 seconds: what they leave wrong for a moment is looked at once all is at rest. */

@@ -73,7 +73,16 @@ const approvalAndRejection: Scenario = {
   trip: { availableSpots: 1 },
   async setUp(app) {
     const { token } = await requested(app);
-    return { actors: [reviews('approval', token, 'approve'), reviews('rejection', token, 'reject')] };
+    return {
+      actors: [reviews('approval', token, 'approve'), reviews('rejection', token, 'reject')],
+      wrongAtEnd: ({ resultOf, isFaultless, ledger }) => {
+        const codes = ['approval', 'rejection'].map((name) => resultOf(name)?.code);
+        const isApproved = ledger.chains.some(({ state }) => state.status === 'APPROVED');
+        const [won, lost] = isApproved ? codes : codes.toReversed();
+        const isRight = !isFaultless || (won === 'OK' && lost !== 'OK');
+        return isRight ? [] : [`the one that won was answered ${won}, the other ${lost}`];
+      },
+    };
   },
 };
 

@@ -1,9 +1,46 @@
 import { expect } from 'vitest';
+import { paymentsOf } from '../../../backend/function/bookings/payment-rows.ts';
 import { makeClaim } from '../../../backend/function/testing/builders.ts';
 import type { AnyTestApp } from '../../../backend/function/testing/create-test-app.ts';
 import { confirmedBooking, orderedBooking } from '../../../backend/function/testing/instant-journey.ts';
 import type { Proof } from '../../../backend/function/testing/webhook.ts';
-import type { PaymentOutcome } from '../support/payment-outcome.ts';
+import { settledViolations } from '../support/violations.ts';
+
+/** How a payment ends, whichever way it was reported. */
+interface PaymentOutcome {
+  readonly status: string;
+  readonly refunds: number;
+  readonly reason?: string;
+  /** Seats sold at the trip's offer price; unchecked when absent. */
+  readonly offers?: number;
+}
+
+/** Settles everything and compares the booking, its money and its mails with the expected outcome. */
+export async function expectOutcome(
+  app: AnyTestApp,
+  bookingId: string,
+  proof: Proof,
+  outcome: PaymentOutcome,
+): Promise<void> {
+  expect(await settledViolations(app, () => 7)).toEqual([]);
+
+  const row = await app.rows.get('bookings', bookingId);
+  expect(row?.bookingStatus).toBe(outcome.status);
+  expect(app.fake.refunds.size).toBe(outcome.refunds);
+  const [payment] = await paymentsOf(app.rows, proof.razorpay_payment_id);
+  expect(payment?.refundReason ?? undefined).toBe(outcome.reason);
+  if (outcome.offers !== undefined) expect((await app.trip()).offerTaken).toBe(outcome.offers);
+
+  const mails = app.mails.filter(
+    ({ to, subject }) => to === row?.email && subject.includes(row?.bookingId ?? ''),
+  );
+  const kinds = mails.map(({ subject }) => subject.split(' ')[0]).sort();
+  const expected = [
+    ...(outcome.status === 'CONFIRMED' ? ['Booking'] : []),
+    ...(outcome.refunds > 0 ? ['Refund'] : []),
+  ];
+  expect(kinds).toEqual(expected);
+}
 
 export type Ordered = Awaited<ReturnType<typeof orderedBooking>>;
 

@@ -4,8 +4,7 @@ import { makeClaim } from '../../../backend/function/testing/builders.ts';
 import { eachMemoryApp } from '../../../backend/function/testing/each-memory-app.ts';
 import { confirmedBooking } from '../../../backend/function/testing/instant-journey.ts';
 import { type Proof, sendPaymentWebhook } from '../../../backend/function/testing/webhook.ts';
-import { expectOutcome } from '../support/payment-outcome.ts';
-import { booked, lateMoney, type Ordered, ordered, refundedAs } from './late-money-cases.ts';
+import { booked, expectOutcome, lateMoney, type Ordered, ordered, refundedAs } from './late-money-cases.ts';
 
 const app = eachMemoryApp({ offerPrice: 20_000, offerSpots: 1 });
 

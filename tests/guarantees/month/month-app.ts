@@ -2,7 +2,7 @@ import type { Gateway } from '../../../backend/function/gateway/gateway.ts';
 import { MailError, type Message } from '../../../backend/function/mail/mailer.ts';
 import type { Ports } from '../../../backend/function/ports.ts';
 import { createTestApp } from '../../../backend/function/testing/create-test-app.ts';
-import { sendEvent } from '../../../backend/function/testing/webhook.ts';
+import { refundOf, sendEvent } from '../../../backend/function/testing/webhook.ts';
 import { day, hour, minute, second } from '../../../shared/domain/time/durations.ts';
 import { createDice, isDeep, seed } from '../support/deep.ts';
 import { suiteTables } from '../support/tables.ts';
@@ -98,13 +98,10 @@ export function createMonthApp() {
   }
 
   const tellOfRefund = (id: string) => {
-    const { paymentId, amount, status } = app.fake.refunds.get(id) ?? {
-      paymentId: '',
-      amount: 0,
-      status: '',
-    };
-    const refund = { id, payment_id: paymentId, amount, currency: 'INR' };
-    tell(status === 'failed' ? 'refund.failed' : 'refund.processed', { refund });
+    const made = app.fake.refunds.get(id);
+    if (made === undefined) return;
+    const event = made.status === 'failed' ? 'refund.failed' : 'refund.processed';
+    tell(event, refundOf(made.paymentId, made.amount, id));
   };
 
   /** Some refunds are refused, some take days, some are sent back by their bank. */

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
-import { chainOf } from '../../../backend/function/bookings/chain.ts';
 import { allRows } from '../../../backend/function/rows/pages.ts';
-import { inOrder } from '../../../backend/function/rows/steps.ts';
 import { type Became, entryOf } from '../../../backend/live/books/entry.ts';
 import { readOwed } from '../../../backend/live/read-owed.ts';
 import { day, hour } from '../../../shared/domain/time/durations.ts';
 import { report, rounds } from '../support/deep.ts';
+import { readLedger } from '../support/ledger.ts';
 import { hearing } from './heard.ts';
 import { calendar, createMonthApp, type MonthApp, sweepEvery } from './month-app.ts';
 import { createPeople } from './people.ts';
@@ -78,13 +77,8 @@ async function books(
     untold,
   }: { readonly captured: ReadonlyMap<string, number>; readonly untold: ReadonlySet<string> },
 ) {
-  const [bookings, steps, payments] = await Promise.all([
-    allRows(app.rows, 'bookings', {}),
-    allRows(app.rows, 'steps', {}),
-    allRows(app.rows, 'payments', {}),
-  ]);
-  const byChain = Map.groupBy(steps, ({ chain }) => chain);
-  const chains = bookings.map((row) => chainOf(row.$id, row, inOrder(byChain.get(row.$id) ?? [])));
+  const ledger = await readLedger({ rows: app.rows, gateway: app.fake.gateway });
+  const chains = ledger.chains.filter(({ row }) => row !== null);
   const counts: Partial<Record<Ended, number>> = {};
   const nobodys: string[] = [];
   const inbox = app.delivered.filter(({ to }) => to === app.ports.settings.supportEmail);
@@ -96,7 +90,7 @@ async function books(
       .filter(({ status }) => status === 'processed')
       .reduce((sum, { amount }) => sum + amount, 0);
     const chain = chains.find(({ state }) => state.payments.has(id));
-    const ours = chain && { chain, rows: payments.filter(({ paymentId }) => paymentId === id) };
+    const ours = chain && { chain, rows: ledger.payments.filter(({ paymentId }) => paymentId === id) };
     const { orderId, amount, currency } = payment;
     const taken = { id, orderId, amount, currency, isCaptured: true, refunded, at };
     const { became, difference } = entryOf(taken, ours ?? null, app.now());

@@ -1,5 +1,4 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -7,47 +6,23 @@ import { signedProof } from '../../../backend/function/identity/signed-proof.ts'
 import { report } from '../support/deep.ts';
 import { type Harness, startHarness } from '../support/harness.ts';
 import { readLedger } from '../support/ledger.ts';
+import { sendRaw } from '../support/send-raw.ts';
 import { violationsIn } from '../support/violations.ts';
 import { makePerson, type Person, person } from './private-person.ts';
 import { type Known, probesOf, type Route, routesOf } from './probes.ts';
 
-interface GuestResponse {
-  readonly status: number;
-  /** Headers and body. */
-  readonly text: string;
-}
-
 // A host name that is not local, so that nothing reserved for this machine answers.
-const headers = { host: 'backend.example', 'x-appwrite-project': 'group-trips' };
+const headers = {
+  host: 'backend.example',
+  'x-appwrite-project': 'group-trips',
+  'content-type': 'application/json',
+};
 
-/** Sends a request as a guest, to a host name of the backend that is not local. */
-function requestAsGuest(url: string, method: string, path: string, body?: unknown): Promise<GuestResponse> {
-  const text = body === undefined ? '' : JSON.stringify(body);
-  return new Promise((resolve, reject) => {
-    const outgoing = request(
-      `${url}${path}`,
-      {
-        method,
-        headers: {
-          ...headers,
-          'content-type': 'application/json',
-          'content-length': Buffer.byteLength(text),
-        },
-      },
-      (answer) => {
-        const chunks: Buffer[] = [];
-        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-        answer.on('end', () =>
-          resolve({
-            status: answer.statusCode ?? 0,
-            text: `${JSON.stringify(answer.headers)}\n${Buffer.concat(chunks).toString('utf8')}`,
-          }),
-        );
-      },
-    );
-    outgoing.on('error', reject);
-    outgoing.end(text);
-  });
+/** Sends a request as a guest. Returns headers and body as one text. */
+async function requestAsGuest(url: string, method: string, target: string, body?: unknown) {
+  const sent = body === undefined ? null : Buffer.from(JSON.stringify(body));
+  const answer = await sendRaw(url, { method, target, headers, body: sent });
+  return { status: answer.status, text: `${JSON.stringify(answer.headers)}\n${answer.text}` };
 }
 
 const projectConfig = path.join(import.meta.dirname, '../../../backend/appwrite.config.json');

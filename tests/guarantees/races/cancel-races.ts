@@ -1,8 +1,9 @@
 import { makeClaim } from '../../../backend/function/testing/builders.ts';
 import { hostLink } from '../../../backend/function/testing/links.ts';
-import { sendEvent } from '../../../backend/function/testing/webhook.ts';
+import { refundOf, sendEvent } from '../../../backend/function/testing/webhook.ts';
 import { day } from '../../../shared/domain/time/durations.ts';
-import { type Call, differs, type Race, type Round } from './race.ts';
+import { differs } from '../support/differs.ts';
+import type { Call, Race, Round } from './race.ts';
 import {
   amidst,
   cancel,
@@ -19,7 +20,6 @@ import {
   webhook,
 } from './travellers.ts';
 
-const step = ['id of a step'] as const;
 const part = 1000;
 
 /** A paid booking of a trip that departs in years, or in six weeks: then three quarters come back. */
@@ -42,7 +42,6 @@ const cancelled = (
   back: (paid: number, share: number) => Bounds = (paid, share) => [paid * share, paid * share],
 ): Race => ({
   name,
-  guards: step,
   async play(round) {
     const booking = await confirmedSeats(round);
     const { id, paid, share, paymentId, reference } = booking;
@@ -70,9 +69,7 @@ export async function refundByHand({ app }: Round, paymentId: string, amount: nu
   const minor = Math.min(left, amount * 100);
   if (minor === 0) return;
   const { id } = app.fake.refundByHand(paymentId, minor);
-  await sendEvent(app, 'refund.processed', {
-    refund: { id, payment_id: paymentId, amount: minor, currency: 'INR' },
-  });
+  await sendEvent(app, 'refund.processed', refundOf(paymentId, minor, id));
 }
 
 const acts: readonly Race[] = [
@@ -103,7 +100,6 @@ const acts: readonly Race[] = [
 /** A held booking is withdrawn while it is paid, or while its time ends. */
 const withdrawn = (name: string, isLate: boolean): Race => ({
   name,
-  guards: step,
   async play(round) {
     const { app, dice } = round;
     const booking = await ordered(round, dice.between(1, 3));
@@ -134,7 +130,6 @@ const tripCancelled = (
   others: (round: Round, booking: Paid) => readonly Call[],
 ): Race => ({
   name,
-  guards: step,
   async play(round) {
     const { app, dice } = round;
     const booking = await paidSeats(round, dice.between(1, 3));
@@ -160,7 +155,6 @@ const tripCancelled = (
 /** A person refunds a payment in the dashboard while it is settled: a part in major units, or all of it. */
 const refunded = (name: string, amount: number | null): Race => ({
   name,
-  guards: step,
   async play(round) {
     const { app, dice } = round;
     const booking = await paidSeats(round, dice.between(1, 3));

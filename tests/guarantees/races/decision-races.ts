@@ -3,12 +3,11 @@ import {
   approvedRequest,
   foundBooking,
   orderedApproval,
-  sentRequest,
 } from '../../../backend/function/testing/request-journey.ts';
-import { differs, type Race, type Round } from './race.ts';
+import { differs } from '../support/differs.ts';
+import type { Race, Round } from './race.ts';
 import { amidst, ordered, page, paidSeats, pay, settlers, statusOf, webhook } from './travellers.ts';
 
-const step = ['id of a step'] as const;
 const requested = () => ({ hostApproval: true });
 
 /** Half of the rounds are played at the end of the hold. */
@@ -19,32 +18,8 @@ const maybeLate = ({ app, dice }: Round): void => {
 const confirmed = async (round: Round, id: string) =>
   differs('status', await statusOf(round, id), 'CONFIRMED');
 
-const approveReject: Race = {
-  name: 'approve against reject',
-  guards: step,
-  trip: requested,
-  async play(round) {
-    const { app, dice, tripId } = round;
-    const { id, token } = await sentRequest(app, makeClaim({ trip_id: tripId, seats: dice.between(1, 6) }));
-    const wrong: string[] = [];
-    const answers: [decision: string, code: string][] = [];
-    await round.atOnce(
-      ['approve', 'approve', 'reject', 'reject'].map((decision) => async () => {
-        answers.push([decision, (await app.call('review_booking', { token, decision })).code]);
-      }),
-    );
-    const won = (await statusOf(round, id)) === 'APPROVED' ? 'approve' : 'reject';
-    for (const [decision, code] of answers) {
-      const right = decision === won ? ['OK', 'TRY_AGAIN'] : ['INVALID_BOOKING_STATUS', 'TRY_AGAIN'];
-      if (!right.includes(code)) wrong.push(`${decision} answered ${code}, and ${won} won`);
-    }
-    return wrong;
-  },
-};
-
 const payExpire: Race = {
   name: 'the payment of an approved booking against the end of its time',
-  guards: step,
   trip: requested,
   async play(round) {
     const { app, dice, tripId } = round;
@@ -62,7 +37,6 @@ const payExpire: Race = {
 
 const confirmReleaseReplace: Race = {
   name: 'confirm against release against two replacements',
-  guards: step,
   async play(round) {
     const { app, dice, tripId } = round;
     const booking = await paidSeats(round, dice.between(1, 3));
@@ -77,7 +51,6 @@ const confirmReleaseReplace: Race = {
 
 const pageWebhookSweep: Race = {
   name: 'page against webhook against sweep, as the hold ends',
-  guards: step,
   async play(round) {
     const booking = await paidSeats(round, round.dice.between(1, 6));
     maybeLate(round);
@@ -89,7 +62,6 @@ const pageWebhookSweep: Race = {
 
 const twoPayments: Race = {
   name: 'two late payments of one booking',
-  guards: step,
   async play(round) {
     const { app, dice } = round;
     const booking = await ordered(round, dice.between(1, 3));
@@ -104,7 +76,6 @@ const twoPayments: Race = {
 
 const authorised: Race = {
   name: 'an authorised payment that is captured as its hold ends',
-  guards: step,
   async play(round) {
     const { app } = round;
     const booking = await paidSeats(round, round.dice.between(1, 3), { status: 'authorized' });
@@ -116,21 +87,6 @@ const authorised: Race = {
     ]);
     await webhook(round, booking);
     return confirmed(round, booking.id);
-  },
-};
-
-const drafts: Race = {
-  name: 'two bookings of one draft that are both paid',
-  guards: ['chain of a draft'],
-  async play(round) {
-    const draft = round.dice.between(0, 1e9).toString(16).padStart(32, '0');
-    const bookings = [await paidSeats(round, 2, {}, draft), await paidSeats(round, 2, {}, draft)];
-    await round.atOnce(bookings.flatMap((booking) => settlers(round, booking)));
-    round.app.pass(901);
-    await round.app.sweep();
-    for (const booking of bookings) await webhook(round, booking);
-    const statuses = await Promise.all(bookings.map(({ id }) => statusOf(round, id)));
-    return differs('statuses', statuses.sort(), ['CANCELLED', 'CONFIRMED']);
   },
 };
 
@@ -156,7 +112,6 @@ type Act = (round: Round) => Promise<unknown>;
 /** A person changes the trip while its seats are ordered, paid, and run out. */
 const tripChanged = (name: string, act: Act): Race => ({
   name,
-  guards: step,
   async play(round) {
     const { app, dice } = round;
     const booking = await paidSeats(round, dice.between(1, 3));
@@ -178,7 +133,6 @@ const tripChanged = (name: string, act: Act): Race => ({
 
 const byHand: Race = {
   name: 'a booking confirmed by hand against its late money',
-  guards: step,
   async play(round) {
     const { app, dice } = round;
     const lost = await ordered(round, dice.between(1, 3));
@@ -196,13 +150,11 @@ const byHand: Race = {
 };
 
 export const decisionRaces: readonly Race[] = [
-  approveReject,
   payExpire,
   confirmReleaseReplace,
   pageWebhookSweep,
   twoPayments,
   authorised,
-  drafts,
   orders,
   tripChanged('a trip cancelled by hand against page, webhook and sweep', ({ app, tripRowId }) =>
     app.rows.update('trips', tripRowId, { tripStatus: 'cancelled' }),

@@ -1,9 +1,10 @@
 import { hostLink } from '../../../backend/function/testing/links.ts';
 import { sendEvent } from '../../../backend/function/testing/webhook.ts';
 import { entryOf } from '../../../backend/live/books/entry.ts';
+import { differs } from '../support/differs.ts';
 import { readLedger } from '../support/ledger.ts';
 import { confirmedSeats, refundByHand } from './cancel-races.ts';
-import { type Call, differs, type Race, type Round } from './race.ts';
+import type { Call, Race, Round } from './race.ts';
 import { amidst, cancel, givenBack, mailsAbout, statusOf, sweeps } from './travellers.ts';
 
 type End = 'won' | 'lost' | 'closed';
@@ -48,7 +49,6 @@ async function inBooks({ app }: Round, paymentId: string): Promise<readonly stri
  */
 export const disputeRace: Race = {
   name: 'a cancellation against a dispute, a refund by hand and sweeps',
-  guards: ['id of a step'],
   lines: [
     {
       module: 'payments/make-refund.ts',
@@ -102,6 +102,7 @@ export const disputeRace: Race = {
       ...(isOpen || isLost ? differs('given back in a dispute', during, before) : []),
       ...(isLost ? differs('given back after a dispute that was lost', after, during) : []),
       ...differs('mails', mailsAbout(round, 'Booking cancelled', reference), 1),
+      ...differs('mails of the dispute', mailsAbout(round, 'Dispute created', paymentId), isDisputed ? 1 : 0),
       ...(await inBooks(round, paymentId)),
     ];
   },

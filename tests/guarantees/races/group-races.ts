@@ -4,7 +4,8 @@ import { makeClaim } from '../../../backend/function/testing/builders.ts';
 import { hostLink } from '../../../backend/function/testing/links.ts';
 import { offerSeats } from '../../../backend/function/waitlist/offer-seats.ts';
 import { day } from '../../../shared/domain/time/durations.ts';
-import { type Call, differs, type Race, type Round } from './race.ts';
+import { differs } from '../support/differs.ts';
+import type { Call, Race, Round } from './race.ts';
 import {
   cancel,
   givenBack,
@@ -17,8 +18,6 @@ import {
   sweeps,
   webhook,
 } from './travellers.ts';
-
-const step = ['id of a step'] as const;
 
 const later = ({ app }: Round, days: number) =>
   new Date(app.ports.clock.now().getTime() + days * day).toISOString();
@@ -67,7 +66,6 @@ async function outcomeOf(
 
 const runs: Race = {
   name: "the last traveller's payment against a cancellation, the day and the host",
-  guards: step,
   trip: () => ({ minTravellers: 3 }),
   async play(round) {
     const { app, dice, tripRowId } = round;
@@ -130,7 +128,6 @@ const stranger =
 
 const offer: Race = {
   name: 'an offer that is taken up twice, declined, runs out and goes to the next',
-  guards: step,
   trip: () => ({ availableSpots: 2, waitlist: true }),
   async play(round) {
     const { app, dice, tripId } = round;

@@ -1,5 +1,6 @@
 import { makeClaim } from '../../../backend/function/testing/builders.ts';
-import { codesOf, differs, type Race, type Round } from './race.ts';
+import { differs } from '../support/differs.ts';
+import { codesOf, type Race, type Round } from './race.ts';
 
 const trip = () => ({ availableSpots: 60 });
 const requested = () => ({ availableSpots: 60, hostApproval: true });

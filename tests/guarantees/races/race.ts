@@ -5,6 +5,7 @@ import type { AnyTestApp } from '../../../backend/function/testing/create-test-a
 import { createMemoryApp } from '../../../backend/function/testing/memory-app.ts';
 import { day } from '../../../shared/domain/time/durations.ts';
 import type { Dice } from '../support/deep.ts';
+import { intercept } from '../support/intercept.ts';
 import { readLedger } from '../support/ledger.ts';
 import { inProcesses } from '../support/processes.ts';
 import { suiteTables } from '../support/tables.ts';
@@ -27,8 +28,8 @@ export interface Round {
 
 export interface Race {
   readonly name: string;
-  /** The guards that a weakened twin lacks, one each. */
-  readonly guards: readonly Guard[];
+  /** The guards that a weakened twin lacks, one each; the id of a step where it names none. */
+  readonly guards?: readonly Guard[];
   /** The same for guards that are lines of the function. */
   readonly lines?: readonly Weakness[];
   readonly limits?: 'on';
@@ -52,13 +53,18 @@ export interface Field {
   readonly during: (calls: () => Promise<void>) => Promise<void>;
 }
 
-/** In memory, where calls come in any order that the dice throw; `share` of the writes that a round makes at once get lost. */
+export interface FieldOptions {
+  /** The share of the writes that get lost, of those that a round makes at once. */
+  readonly lost?: number;
+  readonly change?: (rows: Rows) => Rows;
+  readonly createApp?: typeof createMemoryApp;
+}
+
+/** In memory, where calls come in any order that the dice throw. */
 export async function inMemory(
   race: Race,
   dice: Dice,
-  share: number,
-  change: (rows: Rows) => Rows,
-  createApp = createMemoryApp,
+  { lost: share = 0, change = (rows) => rows, createApp = createMemoryApp }: FieldOptions = {},
 ): Promise<Field> {
   const memory = createApp({ BOOKING_LIMITS: race.limits ?? 'off' }, suiteTables());
   await memory.addHost('asha@example.com');
@@ -104,12 +110,6 @@ export async function playRound(
   return { own, ledger: [...before, ...(await settledViolations(app, capacityOf))] };
 }
 
-/** A violation, unless the two are equal. */
-export function differs(what: string, found: unknown, expected: unknown): string[] {
-  const [one, other] = [JSON.stringify(found), JSON.stringify(expected)];
-  return one === other ? [] : [`${what}: ${one} instead of ${other}`];
-}
-
 /** How many answers had each code. */
 export function codesOf(answers: readonly { readonly code: string }[]): Readonly<Record<string, number>> {
   const counts: Record<string, number> = {};
@@ -122,21 +122,15 @@ async function aWhile(dice: Dice): Promise<void> {
 }
 
 /** A gateway whose calls arrive, and are answered, a random while later. */
-function slowGateway(gateway: Gateway, dice: Dice): Gateway {
-  const slow = Object.entries(gateway).map(([name, call]) => [
-    name,
-    async (given: never) => {
-      await aWhile(dice);
-      const answer = await (call as (asked: never) => Promise<unknown>)(given);
-      await aWhile(dice);
-      return answer;
-    },
-  ]);
-  return Object.fromEntries(slow) as Gateway;
-}
+const slowGateway = (gateway: Gateway, dice: Dice): Gateway =>
+  intercept(gateway, async (_, call) => {
+    await aWhile(dice);
+    const answer = await call();
+    await aWhile(dice);
+    return answer;
+  });
 
-const writes = ['create', 'createAll', 'update', 'remove', 'removeSeats'] as const;
-const reads = ['get', 'list', 'count'] as const;
+const writes = /^(create|update|remove)/;
 
 /**
  * Tables whose calls arrive, and are answered, a random while later: so that calls of several processes come in any order. While `share`
@@ -144,20 +138,14 @@ const reads = ['get', 'list', 'count'] as const;
  */
 function unsteadyRows(rows: Rows, dice: Dice, share: () => number): Rows {
   const fails = () => dice.between(1, 1000) <= share() * 1000;
-  const unsteady = { ...rows } as Record<string, unknown>;
-  for (const name of [...reads, ...writes, 'countUp', 'countDown'] as const) {
-    const call = rows[name] as (...given: unknown[]) => Promise<unknown>;
-    const isWrite = writes.some((one) => one === name);
-    unsteady[name] = async (...given: unknown[]) => {
-      await aWhile(dice);
-      const isLost = isWrite && fails();
-      const answer = isLost && dice.between(0, 1) === 0 ? undefined : await call(...given);
-      await aWhile(dice);
-      if (!isLost) return answer;
-      // Of a create nothing is believed but that it was made; other writes were repeated in vain.
-      if (name === 'create' || name === 'createAll') return false;
-      throw new Error('The backend does not answer.');
-    };
-  }
-  return unsteady as unknown as Rows;
+  return intercept(rows, async (name, call) => {
+    await aWhile(dice);
+    const isLost = writes.test(name) && fails();
+    const answer = isLost && dice.between(0, 1) === 0 ? undefined : await call();
+    await aWhile(dice);
+    if (!isLost) return answer;
+    // Of a create nothing is believed but that it was made; other writes were repeated in vain.
+    if (name === 'create' || name === 'createAll') return false;
+    throw new Error('The backend does not answer.');
+  });
 }

@@ -2,8 +2,9 @@ import { makeClaim } from '../../../backend/function/testing/builders.ts';
 import { hostLink } from '../../../backend/function/testing/links.ts';
 import { sentRequest } from '../../../backend/function/testing/request-journey.ts';
 import type { Answer } from '../../../backend/function/testing/test-app.ts';
-import { codesOf, differs, type Race, type Round } from './race.ts';
-import { amidst, cancel, ordered, page, pay, statusOf, sweeps, webhook } from './travellers.ts';
+import { differs } from '../support/differs.ts';
+import { codesOf, type Race, type Round } from './race.ts';
+import { amidst, ordered, page, pay, statusOf, sweeps, webhook } from './travellers.ts';
 
 /** As the browser does: the same call again while another one is at it. */
 async function book({ app }: Round, claim: ReturnType<typeof makeClaim>): Promise<Answer> {
@@ -67,7 +68,6 @@ const lastOffer: Race = {
 /** The host by their link, a person at the console, and buyers. */
 const capacity: Race = {
   name: 'buyers against a host and a person who change the number of seats',
-  guards: ['id of a step'],
   trip: () => ({ availableSpots: 10 }),
   async play(round) {
     const { app, dice, tripRowId } = round;
@@ -156,24 +156,4 @@ const lateMoney: Race = {
   },
 };
 
-/** What a step ended is given back again by the sweep, perhaps after the seats were sold to others. */
-const lateGiveBack: Race = {
-  name: 'seats that are given back again, against their next buyers',
-  guards: ['claim of a seat'],
-  trip: () => ({ availableSpots: 3 }),
-  async play(round) {
-    const { app, tripId } = round;
-    const first = await ordered(round, 3);
-    await cancel(round, first.id, 0);
-    app.pass(11);
-    const buyers = Array.from({ length: 5 }, () => makeClaim({ trip_id: tripId }));
-    await round.atOnce([
-      ...sweeps(round),
-      ...buyers.map((claim) => () => app.call('initialize_booking', claim)),
-    ]);
-    await app.sweep();
-    return [];
-  },
-};
-
-export const seatRaces: readonly Race[] = [rush, lastOffer, capacity, approvals, lateMoney, lateGiveBack];
+export const seatRaces: readonly Race[] = [rush, lastOffer, capacity, approvals, lateMoney];

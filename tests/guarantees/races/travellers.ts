@@ -8,9 +8,8 @@ import { sendPaymentWebhook } from '../../../backend/function/testing/webhook.ts
 import type { Call, Round } from './race.ts';
 
 /** A party that holds seats, with its order open at the gateway. */
-export async function ordered({ app, tripId }: Round, party: number, draft?: string) {
-  const claim = makeClaim({ trip_id: tripId, seats: party, ...(draft && { draft_secret: draft }) });
-  const booking = await orderedBooking(app, claim);
+export async function ordered({ app, tripId }: Round, party: number) {
+  const booking = await orderedBooking(app, makeClaim({ trip_id: tripId, seats: party }));
   return { ...booking, id: booking.ids.booking_id, paid: 25_000 * party };
 }
 
@@ -21,12 +20,8 @@ export const pay = <Booking extends Awaited<ReturnType<typeof ordered>>>(
   change?: Partial<GatewayPayment>,
 ) => payOrder(app, booking, change);
 
-export const paidSeats = async (
-  round: Round,
-  party: number,
-  change?: Partial<GatewayPayment>,
-  draft?: string,
-) => pay(round, await ordered(round, party, draft), change);
+export const paidSeats = async (round: Round, party: number, change?: Partial<GatewayPayment>) =>
+  pay(round, await ordered(round, party), change);
 
 export type Paid = Awaited<ReturnType<typeof paidSeats>>;
 

@@ -8,7 +8,6 @@ interface Change {
   /** Changes the tables that the function sees; the test's own stay as they are. */
   readonly rows?: (rows: Rows) => Rows;
   readonly gateway?: (gateway: Gateway) => Gateway;
-  readonly settings?: () => Partial<Ports['settings']>;
   /** Draws so many digits of a hexadecimal number. */
   readonly random?: (digits: number) => string;
 }
@@ -16,14 +15,13 @@ interface Change {
 /** The same app, where each call runs in a process of its own: nothing is shared but tables, hosts, gateway and clock. */
 export function inProcesses<App extends AnyTestApp>(
   app: App,
-  { rows = (own) => own, gateway = (own) => own, settings, random: hex }: Change = {},
+  { rows = (own) => own, gateway = (own) => own, random: hex }: Change = {},
 ): App {
   const its = (): Ports => ({
     ...app.ports,
     rows: rows(app.rows),
     gateway: gateway(app.ports.gateway),
     coalesce: createCoalescer(),
-    settings: { ...app.ports.settings, ...settings?.() },
     ...(hex && { random: { ...app.ports.random, hex } }),
   });
   return {

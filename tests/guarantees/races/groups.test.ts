@@ -1,4 +1,0 @@
-import { describeRaces } from './describe-races.ts';
-import { groupRaces } from './group-races.ts';
-
-describeRaces(groupRaces);
