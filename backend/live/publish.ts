@@ -11,7 +11,8 @@ const usage = `npm run publish -- FOLDER --check     lists the mistakes in FOLDE
 npm run publish -- FOLDER             writes what changed to the server that the environment names
 npm run publish -- FOLDER --embedded  writes to the backend that \`npm start\` runs
 npm run publish -- FOLDER --yes       also does what takes something away: it unpublishes several trips at once or one that
-                                      has bookings, moves the dates of such a one, empties texts, changes a host's e-mail
+                                      has bookings, moves the dates of such a one, empties texts, changes a host's e-mail,
+                                      and publishes a folder that was renamed as another trip
 backend/publish/README.md explains the files of FOLDER.`;
 
 function readOptions() {
