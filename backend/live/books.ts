@@ -5,7 +5,7 @@ import { createAppwriteClient } from '../function/rows/appwrite-client.ts';
 import { createAppwriteRows } from '../function/rows/appwrite-rows.ts';
 import { csvOfBooks, linesOfBooks } from './books/print-books.ts';
 import { readBooks } from './books/read-books.ts';
-import { newFile, readArguments, runCommand } from './command.ts';
+import { flag, newFile, readArguments, runCommand, word } from './command.ts';
 import { chooseServer } from './environment.ts';
 import { gatewayAccess, type Span } from './gateway.ts';
 import { readOwed } from './read-owed.ts';
@@ -17,9 +17,8 @@ const usage = `npm run books                lists each captured payment of the l
 Only reads. Ends with 1 where our rows and the gateway differ.`;
 
 function readOptions(now: number) {
-  const text = { type: 'string' } as const;
   const { values } = readArguments(usage, {
-    options: { from: text, to: text, csv: text, embedded: { type: 'boolean', default: false } },
+    options: { from: word, to: word, csv: word, embedded: flag },
   });
   const today = new Date(now).toISOString().slice(0, 10);
   const to = Math.min(dayOf('--to', values.to ?? today) + day - 1, now);

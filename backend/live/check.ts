@@ -17,6 +17,7 @@ export interface CheckTarget {
   readonly server: LiveServer;
   readonly declaration: AppConfig;
   readonly databaseId: string;
+  readonly functionId: string;
   /** The official SDK, with the key. */
   readonly client: Client;
   /** The tables as the booking function reaches them. */

@@ -1,10 +1,8 @@
-import path from 'node:path';
-import process from 'node:process';
 import type { Plan } from '../publish/change.ts';
 import { headOf, planPublication, writeChanges } from '../publish/publish.ts';
 import { type Publication, readFolder } from '../publish/read-folder.ts';
 import { connect, describeServerError } from '../publish/server.ts';
-import { readArguments, runCommand } from './command.ts';
+import { calledPath, flag, readArguments, runCommand } from './command.ts';
 import { chooseServer } from './environment.ts';
 
 const usage = `npm run publish -- FOLDER --check     lists the mistakes in FOLDER and what publishing would change
@@ -16,15 +14,13 @@ npm run publish -- FOLDER --yes       also does what takes something away: it un
 backend/publish/README.md explains the files of FOLDER.`;
 
 function readOptions() {
-  const flag = { type: 'boolean', default: false } as const;
   const { values, positionals } = readArguments(usage, {
     allowPositionals: true,
     options: { check: flag, embedded: flag, yes: flag },
   });
   const [folder] = positionals;
   if (folder === undefined || positionals.length > 1) throw new Error(usage);
-  // npm runs this in the project's folder, and names the one that it was called in.
-  return { ...values, folder: path.resolve(process.env['INIT_CWD'] ?? '.', folder) };
+  return { ...values, folder: calledPath(folder) };
 }
 
 function reportMistakes({ mistakes, notes }: Publication): void {

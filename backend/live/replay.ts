@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { isoInstant } from '../../shared/domain/time/calendar.ts';
 import { calledFunction } from './called-function.ts';
-import { readArguments, runCommand } from './command.ts';
+import { flag, readArguments, runCommand, word } from './command.ts';
 import { chooseServer } from './environment.ts';
 import { gatewayAccess, listPayments, listRefunds } from './gateway.ts';
 
@@ -28,7 +28,7 @@ function deliveryTo(chosen: ReturnType<typeof chooseServer>): Deliver {
 
 async function main(): Promise<number> {
   const { since = '', embedded } = readArguments(usage, {
-    options: { since: { type: 'string' }, embedded: { type: 'boolean', default: false } },
+    options: { since: word, embedded: flag },
   }).values;
   const from = /T.*(Z|[+-]\d{2}:\d{2})$/.test(since) ? isoInstant(since) : null;
   if (from === null)
