@@ -2,18 +2,15 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { readDeclaration } from '../../backend/live/declaration.ts';
 import { missingScopes } from '../../backend/live/key-scopes.ts';
 import { createRequest } from '../../backend/live/request.ts';
 import { startTestBackend } from '../../backend/local/testing/start-test-backend.ts';
-import { makeWorkingFolder, startCommand } from './support/command.ts';
+import { startCommand } from './support/command.ts';
 import { makeFakeCli } from './support/fake-cli.ts';
 import { scopesOfTheGuide } from './support/guide.ts';
 import { startManagementStandIn } from './support/management-stand-in.ts';
-
-const workingFolder = makeWorkingFolder();
-afterAll(workingFolder.remove);
 
 const endings: (() => unknown)[] = [];
 afterEach(async () => {
@@ -55,15 +52,12 @@ async function deploy(
   changes: Readonly<Record<string, string>> = {},
 ) {
   const { ended } = startCommand('backend/live/deploy.ts', words, {
-    folder: workingFolder.path,
-    variables: {
-      ...functionVariables,
-      PATH: `${cli.folder}:${process.env['PATH']}`,
-      PUBLIC_APPWRITE_ENDPOINT: endpoint,
-      PUBLIC_APPWRITE_PROJECT_ID: 'live-trips',
-      APPWRITE_API_KEY: key,
-      ...changes,
-    },
+    ...functionVariables,
+    PATH: `${cli.folder}:${process.env['PATH']}`,
+    PUBLIC_APPWRITE_ENDPOINT: endpoint,
+    PUBLIC_APPWRITE_PROJECT_ID: 'live-trips',
+    APPWRITE_API_KEY: key,
+    ...changes,
   });
   const { code, printed } = await ended;
   expect(printed).not.toContain('secret-');

@@ -170,11 +170,7 @@ describe('a secret changes in steps, without a gap:', () => {
       const backend = await startBackend({ port: 0, dataDir: folder.path, scopedKeys });
       const said = ['earlier', 'another'].map(async (key) => {
         const variables = serverVariables(backend.url, key);
-        const words = ['--overdue'];
-        const { printed } = await startCommand('backend/live/doctor.ts', words, {
-          folder: folder.path,
-          variables,
-        }).ended;
+        const { printed } = await startCommand('backend/live/doctor.ts', ['--overdue'], variables).ended;
         return printed.split('\n', 2).map((line) => line.trim());
       });
       const both = await Promise.all(said);
