@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { parseJsonOrNull } from '../../shared/domain/texts/json.ts';
 import { second } from '../../shared/domain/time/durations.ts';
 import { GatewayPayment } from '../function/gateway/gateway.ts';
+import type { Variables } from './environment.ts';
 
 /** What the gateway took. Amounts are in minor units, instants in milliseconds. */
 const TakenPayment = v.pipe(
@@ -38,8 +39,6 @@ export interface Span {
   readonly from: number;
   readonly to: number;
 }
-
-type Variables = Readonly<Record<string, string | undefined>>;
 
 const names = ['GATEWAY_API_URL', 'GATEWAY_KEY_ID', 'GATEWAY_KEY_SECRET'] as const;
 const pageSize = 100;

@@ -46,9 +46,9 @@ async function main(): Promise<number> {
   const publication = await readFolder(options.folder, today);
   reportMistakes(publication);
   if (publication.mistakes.length > 0) return 1;
-  const { endpoint, projectId, key } = chooseServer(usage, options).server;
-  console.log(`${endpoint}, project ${projectId}\n`);
-  const server = connect({ endpoint, projectId, apiKey: key });
+  const target = chooseServer(usage, options).server;
+  console.log(`${target.endpoint}, project ${target.projectId}\n`);
+  const server = connect(target);
   try {
     const plan = await planPublication(server, publication, { today, yes: options.yes });
     if (options.check) reportPlan(plan);
@@ -58,7 +58,7 @@ async function main(): Promise<number> {
       console.log(`Published: ${plan.changes.length} written, everything else is as it was.`);
     return plan.refusals.length > 0 ? 1 : 0;
   } catch (error) {
-    console.error(describeServerError(error, endpoint));
+    console.error(describeServerError(error, target.endpoint));
     if (!options.check) console.error('What was written stays: run the same command again to continue.');
     return 1;
   }

@@ -23,7 +23,7 @@ beforeAll(async () => {
   dataDir = mkdtempSync(path.join(tmpdir(), 'group-trips-published-'));
   backend = await startBackend({ port: 0, dataDir });
   const endpoint = `${backend.url}/v1`;
-  server = connect({ endpoint, projectId: 'group-trips', apiKey: 'local-dev-key' });
+  server = connect({ endpoint, projectId: 'group-trips', key: 'local-dev-key' });
   storage = new Storage(new Client().setEndpoint(endpoint).setProject('group-trips').setKey('local-dev-key'));
 });
 afterAll(async () => {
