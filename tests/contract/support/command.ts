@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempDisposableSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
@@ -21,10 +21,7 @@ interface RunningCommand {
 }
 
 /** An empty folder to run commands in: a command reads only the `.env.production` that the test writes there. */
-export function makeWorkingFolder() {
-  const folder = mkdtempSync(path.join(tmpdir(), 'command-'));
-  return { path: folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
-}
+export const makeWorkingFolder = () => mkdtempDisposableSync(path.join(tmpdir(), 'command-'));
 
 /** An embedded backend, by its address. */
 export const embeddedServer = (url: string): LiveServer => ({
