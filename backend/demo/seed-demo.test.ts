@@ -10,7 +10,7 @@ import { seedDemo } from './seed-demo.ts';
 test('the demo is published as any folder is, and a later start keeps the dates and the seats sold', async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'group-trips-seed-'));
   const backend = await startBackend({ port: 0, dataDir });
-  const target = { endpoint: `${backend.url}/v1`, projectId: 'group-trips', apiKey: 'local-dev-key' };
+  const target = { endpoint: `${backend.url}/v1`, projectId: 'group-trips', key: 'local-dev-key' };
   const seed = async (day: string) => {
     const lines: string[] = [];
     await seedDemo(target, new Date(day), (line) => lines.push(line));
@@ -18,7 +18,7 @@ test('the demo is published as any folder is, and a later start keeps the dates 
   };
   expect(await seed('2026-11-21T15:30:00Z')).toHaveLength(22);
 
-  const client = new Client().setEndpoint(target.endpoint).setProject(target.projectId).setKey(target.apiKey);
+  const client = new Client().setEndpoint(target.endpoint).setProject(target.projectId).setKey(target.key);
   const tables = new TablesDB(client);
   const trips = { databaseId: 'main', tableId: 'trips' };
   const { rows, total } = await tables.listRows(trips);

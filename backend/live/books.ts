@@ -1,12 +1,13 @@
 import { writeFileSync } from 'node:fs';
+import { isoInstant } from '../../shared/domain/time/calendar.ts';
 import { day } from '../../shared/domain/time/durations.ts';
 import { createAppwriteClient } from '../function/rows/appwrite-client.ts';
 import { createAppwriteRows } from '../function/rows/appwrite-rows.ts';
-import { gatewayAccess, type Span } from './books/gateway-lists.ts';
 import { csvOfBooks, linesOfBooks } from './books/print-books.ts';
 import { readBooks } from './books/read-books.ts';
-import { newFile, readArguments, runCommand } from './command.ts';
+import { flag, newFile, readArguments, runCommand, word } from './command.ts';
 import { chooseServer } from './environment.ts';
+import { gatewayAccess, type Span } from './gateway.ts';
 import { readOwed } from './read-owed.ts';
 
 const usage = `npm run books                lists each captured payment of the last 7 days, what it became, and all that is owed now
@@ -16,9 +17,8 @@ const usage = `npm run books                lists each captured payment of the l
 Only reads. Ends with 1 where our rows and the gateway differ.`;
 
 function readOptions(now: number) {
-  const text = { type: 'string' } as const;
   const { values } = readArguments(usage, {
-    options: { from: text, to: text, csv: text, embedded: { type: 'boolean', default: false } },
+    options: { from: word, to: word, csv: word, embedded: flag },
   });
   const today = new Date(now).toISOString().slice(0, 10);
   const to = Math.min(dayOf('--to', values.to ?? today) + day - 1, now);
@@ -31,11 +31,10 @@ function readOptions(now: number) {
 }
 
 function dayOf(name: string, text: string): number {
-  const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN;
-  // Days that no month has are counted on into the next one.
-  if (Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== text)
+  const midnight = /^\d{4}-\d{2}-\d{2}$/.test(text) ? isoInstant(text) : null;
+  if (midnight === null)
     throw new Error(`${name} is "${text}", but it has to be a day such as 2026-11-01.\n\n${usage}`);
-  return at;
+  return Date.parse(midnight);
 }
 
 async function main(): Promise<number> {

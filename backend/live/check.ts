@@ -1,7 +1,7 @@
 import type { Client } from 'node-appwrite';
 import type { AppConfig } from '../appwrite-config.ts';
 import type { Rows } from '../function/rows/rows.ts';
-import type { LiveServer } from './environment.ts';
+import type { LiveServer, Variables } from './environment.ts';
 import type { SendRequest } from './request.ts';
 import type { Scratch } from './scratch.ts';
 
@@ -17,6 +17,7 @@ export interface CheckTarget {
   readonly server: LiveServer;
   readonly declaration: AppConfig;
   readonly databaseId: string;
+  readonly functionId: string;
   /** The official SDK, with the key. */
   readonly client: Client;
   /** The tables as the booking function reaches them. */
@@ -28,7 +29,7 @@ export interface CheckTarget {
   /** How often each race is run. */
   readonly rounds: number;
   /** The environment: addresses and keys of the gateway and the mail server. */
-  readonly variables: Readonly<Record<string, string | undefined>>;
+  readonly variables: Variables;
 }
 
 /** One thing that the product relies on. */

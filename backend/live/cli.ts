@@ -1,5 +1,12 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempDisposableSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
@@ -82,8 +89,7 @@ export async function createPushFolder(
   { endpoint, projectId, key }: LiveServer,
   secrets: readonly string[],
 ): Promise<PushFolder> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'going-live-'));
-  const remove = () => rmSync(folder, { recursive: true, force: true });
+  const { path: folder, remove } = mkdtempDisposableSync(path.join(tmpdir(), 'going-live-'));
   try {
     chmodSync(folder, 0o700);
     const project = path.join(folder, 'project');

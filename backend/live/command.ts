@@ -3,6 +3,11 @@ import path from 'node:path';
 import process from 'node:process';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 
+/** An option that takes a word. */
+export const word = { type: 'string' } as const;
+/** An option that is there or not. */
+export const flag = { type: 'boolean', default: false } as const;
+
 /**
  * The words that a command was called with.
  * @throws Error that names a word which the command does not know, above how it is called.
@@ -33,13 +38,15 @@ export async function runCommand(main: () => Promise<number>): Promise<void> {
   if (process.connected) process.disconnect();
 }
 
+/** npm runs a command in the project's folder, and names the one that it was called in. */
+export const calledPath = (name: string): string => path.resolve(process.env['INIT_CWD'] ?? '.', name);
+
 /**
  * The path of the file that a command is going to write, by the name that its option was given.
  * @throws Error where it exists, before anything is read or changed.
  */
 export function newFile(option: string, name: string): string {
-  // npm runs a command in the project's folder, and names the one that it was called in.
-  const file = path.resolve(process.env['INIT_CWD'] ?? '.', name);
+  const file = calledPath(name);
   if (existsSync(file)) throw new Error(`${file} exists already: name another file with ${option}.`);
   return file;
 }

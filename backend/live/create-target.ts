@@ -18,6 +18,7 @@ export function createTarget(
     server,
     declaration,
     databaseId,
+    functionId: declaration.functions[0]?.$id ?? '',
     client,
     rows: createAppwriteRows(client, databaseId),
     request: createRequest(server),

@@ -4,7 +4,7 @@ import type { AppConfig } from '../appwrite-config.ts';
 import { createAppwriteClient } from '../function/rows/appwrite-client.ts';
 import { readLaunchEnvironment, siteEnvironment } from '../local/launch/environment.ts';
 import { createPushFolder, pushByCli, requireCli } from './cli.ts';
-import { readArguments, runCommand } from './command.ts';
+import { flag, readArguments, runCommand } from './command.ts';
 import { chooseServer } from './environment.ts';
 import { createFunction, readFunctionVariables, secretValues, setVariables } from './function-variables.ts';
 import { missingScopes } from './key-scopes.ts';
@@ -53,8 +53,7 @@ async function push(
 }
 
 async function main(): Promise<number> {
-  const options = { check: { type: 'boolean', default: false } } as const;
-  const { check: onlyCheck } = readArguments(usage, { options }).values;
+  const { check: onlyCheck } = readArguments(usage, { options: { check: flag } }).values;
   const { server, declaration } = chooseServer(usage);
   const values = readFunctionVariables(process.env);
   const client = createAppwriteClient(server);

@@ -2,7 +2,7 @@ import process from 'node:process';
 import { onStopRequested } from '../local/launch/on-stop-requested.ts';
 import type { CheckTarget } from './check.ts';
 import { type CheckedResult, checks, overdueChecks, runChecks } from './checks.ts';
-import { readArguments, runCommand } from './command.ts';
+import { flag, readArguments, runCommand } from './command.ts';
 import { createTarget } from './create-target.ts';
 import { chooseServer } from './environment.ts';
 
@@ -14,8 +14,8 @@ npm run doctor -- --overdue   only reads whether what is owed is done: ends with
 function readOptions() {
   const { values } = readArguments(usage, {
     options: {
-      embedded: { type: 'boolean', default: false },
-      overdue: { type: 'boolean', default: false },
+      embedded: flag,
+      overdue: flag,
       rounds: { type: 'string', default: '10' },
     },
   });

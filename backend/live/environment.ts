@@ -11,7 +11,8 @@ import {
 import { keepSecrets } from '../local/launch/secrets.ts';
 import { readDeclaration } from './declaration.ts';
 
-type Variables = Readonly<Record<string, string | undefined>>;
+/** An environment, by name. */
+export type Variables = Readonly<Record<string, string | undefined>>;
 
 /** A real server, and the key to it. */
 export interface LiveServer {
@@ -56,7 +57,7 @@ export interface ChosenServer {
   readonly server: LiveServer;
   readonly declaration: AppConfig;
   /** The environment in which it was found, with the function's variables. */
-  readonly variables: Readonly<Record<string, string | undefined>>;
+  readonly variables: Variables;
 }
 
 /**
@@ -74,7 +75,7 @@ export function chooseServer(
 }
 
 /** The variables that `npm start` gives its parts. */
-function embeddedVariables(): ChosenServer['variables'] {
+function embeddedVariables(): Variables {
   const launch = readLaunchEnvironment(process.env);
   return {
     ...siteEnvironment(launch),

@@ -5,7 +5,7 @@ import { type Asked, eraseOnRequest, eraseWaiting, readPerson } from '../functio
 import { createAppwriteClient } from '../function/rows/appwrite-client.ts';
 import { createAppwriteRows } from '../function/rows/appwrite-rows.ts';
 import { eraseEnquiry } from '../function/sweep/erase-due.ts';
-import { newFile, readArguments, runCommand } from './command.ts';
+import { flag, newFile, readArguments, runCommand, word } from './command.ts';
 import { chooseServer } from './environment.ts';
 
 const usage = `npm run erase -- --email ADDRESS       writes what is held about a person into a file, and deletes it
@@ -16,10 +16,8 @@ npm run erase -- --reference REFERENCE  the same for one booking
 Of a booking that was paid, what accounting needs stays, without a name.`;
 
 function readOptions() {
-  const text = { type: 'string' } as const;
-  const flag = { type: 'boolean', default: false } as const;
   const { values } = readArguments(usage, {
-    options: { reference: text, email: text, out: text, check: flag, embedded: flag },
+    options: { reference: word, email: word, out: word, check: flag, embedded: flag },
   });
   const { reference, email, out = 'person.json', check, embedded } = values;
   const asked = askedOf(reference, email);

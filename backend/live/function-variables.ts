@@ -1,8 +1,7 @@
 import { type Client, Functions, ID, type ProjectKeyScopes, Query, type Runtime } from 'node-appwrite';
 import type { AppConfig } from '../appwrite-config.ts';
 import { type FunctionVariables, readVariables } from '../function/settings.ts';
-
-type Variables = Readonly<Record<string, string | undefined>>;
+import type { Variables } from './environment.ts';
 
 const leastSecret = 32;
 const secrets = ['ID_SECRET', 'LINK_SECRET'] as const satisfies readonly (keyof FunctionVariables)[];

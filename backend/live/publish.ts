@@ -1,29 +1,26 @@
-import path from 'node:path';
-import process from 'node:process';
 import type { Plan } from '../publish/change.ts';
 import { headOf, planPublication, writeChanges } from '../publish/publish.ts';
 import { type Publication, readFolder } from '../publish/read-folder.ts';
 import { connect, describeServerError } from '../publish/server.ts';
-import { readArguments, runCommand } from './command.ts';
+import { calledPath, flag, readArguments, runCommand } from './command.ts';
 import { chooseServer } from './environment.ts';
 
 const usage = `npm run publish -- FOLDER --check     lists the mistakes in FOLDER and what publishing would change
 npm run publish -- FOLDER             writes what changed to the server that the environment names
 npm run publish -- FOLDER --embedded  writes to the backend that \`npm start\` runs
 npm run publish -- FOLDER --yes       also does what takes something away: it unpublishes several trips at once or one that
-                                      has bookings, moves the dates of such a one, empties texts, changes a host's e-mail
+                                      has bookings, moves the dates of such a one, empties texts, changes a host's e-mail,
+                                      and publishes a folder that was renamed as another trip
 backend/publish/README.md explains the files of FOLDER.`;
 
 function readOptions() {
-  const flag = { type: 'boolean', default: false } as const;
   const { values, positionals } = readArguments(usage, {
     allowPositionals: true,
     options: { check: flag, embedded: flag, yes: flag },
   });
   const [folder] = positionals;
   if (folder === undefined || positionals.length > 1) throw new Error(usage);
-  // npm runs this in the project's folder, and names the one that it was called in.
-  return { ...values, folder: path.resolve(process.env['INIT_CWD'] ?? '.', folder) };
+  return { ...values, folder: calledPath(folder) };
 }
 
 function reportMistakes({ mistakes, notes }: Publication): void {
@@ -49,9 +46,9 @@ async function main(): Promise<number> {
   const publication = await readFolder(options.folder, today);
   reportMistakes(publication);
   if (publication.mistakes.length > 0) return 1;
-  const { endpoint, projectId, key } = chooseServer(usage, options).server;
-  console.log(`${endpoint}, project ${projectId}\n`);
-  const server = connect({ endpoint, projectId, apiKey: key });
+  const target = chooseServer(usage, options).server;
+  console.log(`${target.endpoint}, project ${target.projectId}\n`);
+  const server = connect(target);
   try {
     const plan = await planPublication(server, publication, { today, yes: options.yes });
     if (options.check) reportPlan(plan);
@@ -61,7 +58,7 @@ async function main(): Promise<number> {
       console.log(`Published: ${plan.changes.length} written, everything else is as it was.`);
     return plan.refusals.length > 0 ? 1 : 0;
   } catch (error) {
-    console.error(describeServerError(error, endpoint));
+    console.error(describeServerError(error, target.endpoint));
     if (!options.check) console.error('What was written stays: run the same command again to continue.');
     return 1;
   }

@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto';
-import { gatewayAccess, listPayments, listRefunds } from './books/gateway-lists.ts';
+import { isoInstant } from '../../shared/domain/time/calendar.ts';
 import { calledFunction } from './called-function.ts';
-import { readArguments, runCommand } from './command.ts';
+import { flag, readArguments, runCommand, word } from './command.ts';
 import { chooseServer } from './environment.ts';
+import { gatewayAccess, listPayments, listRefunds } from './gateway.ts';
 
 const usage = `npm run replay -- --since INSTANT   after a copy of the database was put back: tells the function once more what the gateway
                                     told it since then (2026-11-25T08:00Z), every payment and every refund
@@ -27,17 +28,17 @@ function deliveryTo(chosen: ReturnType<typeof chooseServer>): Deliver {
 
 async function main(): Promise<number> {
   const { since = '', embedded } = readArguments(usage, {
-    options: { since: { type: 'string' }, embedded: { type: 'boolean', default: false } },
+    options: { since: word, embedded: flag },
   }).values;
-  const from = /^\d{4}-\d{2}-\d{2}T.*(Z|[+-]\d{2}:\d{2})$/.test(since) ? Date.parse(since) : Number.NaN;
-  if (Number.isNaN(from))
+  const from = /T.*(Z|[+-]\d{2}:\d{2})$/.test(since) ? isoInstant(since) : null;
+  if (from === null)
     throw new Error(
       `--since is "${since}", but it has to be an instant such as 2026-11-25T08:00Z.\n\n${usage}`,
     );
   const chosen = chooseServer(usage, { embedded });
   const deliver = deliveryTo(chosen);
   const access = gatewayAccess(chosen.variables);
-  const span = { from, to: Date.now() };
+  const span = { from: Date.parse(from), to: Date.now() };
   let failures = 0;
   const say = (id: string, outcome: string) => {
     if (outcome.startsWith('FAILED')) failures += 1;

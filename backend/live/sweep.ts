@@ -4,7 +4,7 @@ import type { FunctionAnswer } from '../function/handle.ts';
 import type { SweepReport } from '../function/sweep/sweep.ts';
 import { onStopRequested } from '../local/launch/on-stop-requested.ts';
 import { calledFunction } from './called-function.ts';
-import { readArguments, runCommand } from './command.ts';
+import { flag, readArguments, runCommand } from './command.ts';
 import { chooseServer } from './environment.ts';
 
 const usage = `npm run sweep                sweeps the server that the environment names, until it is stopped
@@ -27,7 +27,6 @@ function lineOf({ status, body }: FunctionAnswer, milliseconds: number): string 
 }
 
 async function main(): Promise<number> {
-  const flag = { type: 'boolean', default: false } as const;
   const { once, embedded } = readArguments(usage, { options: { once: flag, embedded: flag } }).values;
   const call = calledFunction(chooseServer(usage, { embedded }));
   const stop = new AbortController();

@@ -51,7 +51,7 @@ export async function listening(server: NetServer, port: number): Promise<number
 }
 
 /** Closes a server and its connections. */
-function closeServer(server: Server): Promise<void> {
+export function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve());
     server.closeAllConnections();

@@ -50,7 +50,6 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
 async function start(options: BackendOptions, disposers: AsyncDisposableStack): Promise<Backend> {
   const { dataDir, log = () => undefined, now = Date.now } = options;
   const config = readAppConfig(options.configFile);
-  const { projectId } = config;
   const storage = openStorage(options, config, disposers);
   // What the routes use is closed after the server, also what is started later because it needs the server's address.
   const usedByRoutes = disposers.use(new AsyncDisposableStack());
@@ -73,16 +72,16 @@ async function start(options: BackendOptions, disposers: AsyncDisposableStack): 
   const schedule = schedules.get('bookings') ?? null;
   const app = createServer({
     dataDir,
-    projectId,
+    projectId: config.projectId,
     keys,
     allowedOrigins: options.allowedOrigins ?? ['*'],
     log,
     api: [
       ...(options.unsafe ? [options.unsafe] : []),
-      rowRoutes({ ...storage, projectId, now }),
-      fileRoutes({ ...storage, projectId }),
-      executionRoutes({ executors, executions, projectId }),
-      userRoutes(storage.rows, projectId, now),
+      rowRoutes({ ...storage, now }),
+      fileRoutes(storage),
+      executionRoutes({ executors, executions }),
+      userRoutes(storage.rows, now),
       schemaRoutes(config),
     ],
     extraRoutes: {

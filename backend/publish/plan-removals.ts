@@ -1,33 +1,61 @@
 import * as v from 'valibot';
 import { assentFor, type Plan } from './change.ts';
 import { rowIdOf } from './fields.ts';
-import type { Publication } from './read-folder.ts';
+import type { Publication, TripEntry } from './read-folder.ts';
 import type { Server, ServerRow } from './server.ts';
 import { PublishedStatus } from './trip-file.ts';
 
 /** A trip that lists leave out and that takes no bookings; its page stays for those who have booked it. */
 const unpublished = { tripStatus: 'draft', isBookingOpen: false };
 
-/** The trips to come of the folder's hosts that were published from a folder and are in it no more. One alone was likely meant. */
-export async function planRemovals(
+/** The trips to come of the folder's hosts that were published from a folder, are in it no more, and are on sale. */
+export async function removedTrips(
   server: Server,
   { hosts, trips }: Publication,
   today: Date,
-): Promise<Plan[]> {
+): Promise<ServerRow[]> {
   const userIds = hosts.map(({ row }) => row.userId);
   const kept = new Set(trips.map(({ row }) => row.tripId));
-  const removed = (await server.rowsWith('trips', 'hostId', userIds)).filter(
+  return (await server.rowsWith('trips', 'hostId', userIds)).filter(
     (row) =>
       row.$id === rowIdOf('trip', String(row['tripId'])) &&
       !kept.has(String(row['tripId'])) &&
       v.is(PublishedStatus, row['tripStatus']) &&
       Date.parse(String(row['startDate'])) > today.getTime() &&
-      !(row['tripStatus'] === 'draft' && row['isBookingOpen'] === false),
+      !isUnpublished(row),
   );
+}
+
+const isUnpublished = (row: ServerRow): boolean =>
+  row['tripStatus'] === 'draft' && row['isBookingOpen'] === false;
+
+/** The removed trip that this one was probably called before, where it is not on sale itself. @param there the trip of the same id. */
+export function formerOf(
+  { row: { title, hostId, startDate }, keepsDates }: TripEntry,
+  there: ServerRow | undefined,
+  removed: readonly ServerRow[],
+): ServerRow | undefined {
+  if (there && !isUnpublished(there)) return undefined;
+  return removed.find(
+    (former) =>
+      former['title'] === title &&
+      former['hostId'] === hostId &&
+      (keepsDates || Date.parse(String(former['startDate'])) === Date.parse(startDate)),
+  );
+}
+
+/** Unpublishes removed trips. One alone was likely meant. @param asked those that another question is about. */
+export async function planRemovals(
+  server: Server,
+  removed: readonly ServerRow[],
+  asked: ReadonlySet<ServerRow>,
+): Promise<Plan[]> {
   const tripIds = removed.map((row) => String(row['tripId']));
   const bookings = await server.rowsWith('bookings', 'tripId', tripIds);
   const isMany = removed.length > 1 && `${removed.length} trips were taken out at once`;
-  return removed.map((row) => planRemoval(server, row, openBookings(bookings, row['tripId']), isMany));
+  return removed
+    .filter((row) => !asked.has(row))
+    .map((row) => planRemoval(server, row, openBookings(bookings, row['tripId']), isMany));
 }
 
 function planRemoval(server: Server, row: ServerRow, open: string | false, isMany: string | false): Plan {

@@ -23,7 +23,7 @@ beforeAll(async () => {
   dataDir = mkdtempSync(path.join(tmpdir(), 'group-trips-published-'));
   backend = await startBackend({ port: 0, dataDir });
   const endpoint = `${backend.url}/v1`;
-  server = connect({ endpoint, projectId: 'group-trips', apiKey: 'local-dev-key' });
+  server = connect({ endpoint, projectId: 'group-trips', key: 'local-dev-key' });
   storage = new Storage(new Client().setEndpoint(endpoint).setProject('group-trips').setKey('local-dev-key'));
 });
 afterAll(async () => {
@@ -437,7 +437,63 @@ describe('a trip that is taken out of the folder', () => {
   });
 });
 
+describe('a folder that is renamed', () => {
+  const sentence =
+    'trips/hike is left as it is: it has the title, host and start date of trips/walk, which is no longer in the folder; rename it back to trips/walk if it is the same trip. With --yes it is published as another trip, and trips/walk is unpublished.';
+  const onSale = async () =>
+    (await server.rowsWith('trips', 'title', ['A walk']))
+      .filter((row) => row['tripStatus'] === 'published' && row['isBookingOpen'] === true)
+      .map((row) => row['tripId']);
+
+  beforeEach(async () => {
+    await publish();
+    folder.removeTrip();
+    folder.trip({}, 'hike');
+  });
+
+  test.each(['without bookings', 'with one'])('sells the same trip once, %s', async (bookings) => {
+    if (bookings === 'with one')
+      await server.create('bookings', 'booking-one', makeBooking({ bookingStatus: 'CONFIRMED' }));
+    expect(await publish()).toEqual({ lines: [], details: [], refusals: [sentence] });
+    expect(await onSale()).toEqual(['walk']);
+
+    expect((await publish({ yes: true })).lines).toEqual([
+      '1 of 2  unpublish trips/walk',
+      '2 of 2  create    trips/hike',
+    ]);
+    expect(await onSale()).toEqual(['hike']);
+    expect(await publish()).toEqual({ lines: [], details: [], refusals: [] });
+  });
+
+  test('is asked about once more when it gets its first name back', async () => {
+    await publish({ yes: true });
+    folder.removeTrip('hike');
+    folder.trip();
+    expect((await publish()).refusals).toEqual([
+      expect.stringMatching(
+        /^trips\/walk is left as it is: it has the title, host and start date of trips\/hike, /,
+      ),
+    ]);
+    await publish({ yes: true });
+    expect(await onSale()).toEqual(['walk']);
+  });
+
+  test.each([
+    ['day', { startDate: '2027-04-01' }],
+    ['title', { title: 'A hike' }],
+  ])('is another trip where its %s is another', async (_, change) => {
+    folder.trip(change, 'hike');
+    expect((await publish()).lines).toEqual(['1 of 2  unpublish trips/walk', '2 of 2  create    trips/hike']);
+  });
+
+  test('is found out also where its day is counted from that of publishing', async () => {
+    folder.trip({ startDate: 'in 30 days' }, 'hike');
+    expect((await publish()).refusals).toEqual([sentence]);
+  });
+});
+
 const makeBooking = (changes: object) => ({
+  bookingId: 'one',
   tripId: 'walk',
   name: 'Mira',
   email: 'mira@example.org',

@@ -1,9 +1,9 @@
-import { type Change, type Plan, refuse } from './change.ts';
+import { assentFor, type Change, type Plan, refuse } from './change.ts';
 import { planHost } from './plan-host.ts';
-import { planRemovals } from './plan-removals.ts';
+import { formerOf, planRemovals, removedTrips } from './plan-removals.ts';
 import { planTrip } from './plan-trip.ts';
 import type { Publication } from './read-folder.ts';
-import type { Server } from './server.ts';
+import type { Server, ServerRow } from './server.ts';
 
 export interface PublishOptions {
   readonly today: Date;
@@ -32,15 +32,22 @@ export async function planPublication(
     if (plan.refusals.length > 0) refused.add(host.row.userId);
     plans.push(plan);
   }
+  const removed = await removedTrips(server, publication, today);
+  const asked = new Set<ServerRow>();
+  const tripPlans: Plan[] = [];
   for (const trip of trips) {
     if (refused.has(trip.row.hostId)) {
-      plans.push(refuse(`${trip.name} is left as it is: its host is.`));
+      tripPlans.push(refuse(`${trip.name} is left as it is: its host is.`));
       continue;
     }
     const there = rows.find((row) => row['tripId'] === trip.row.tripId);
-    plans.push(await planTrip(server, { ...trip, pictures: toStore(trip) }, there));
+    const plan = await planTrip(server, { ...trip, pictures: toStore(trip) }, there);
+    const former = plan.changes.length > 0 ? formerOf(trip, there, removed) : undefined;
+    if (former && !yes) asked.add(former);
+    tripPlans.push(former ? withQuestion(plan, `trips/${former['tripId']}`) : plan);
   }
-  plans.push(...(await planRemovals(server, publication, today)));
+  // First, so that a trip and its successor are never on sale together.
+  plans.push(...(await planRemovals(server, removed, asked)), ...tripPlans);
   const changes: Change[] = [];
   const refusals = plans.flatMap((plan) => plan.refusals);
   for (const change of plans.flatMap((plan) => plan.changes)) {
@@ -49,6 +56,19 @@ export async function planPublication(
     else refusals.push(`${name} is left as it is: ${assent.reason}. With --yes ${assent.then}.`);
   }
   return { changes, refusals };
+}
+
+/** The plan of a trip whose folder was probably called `former` before. */
+function withQuestion({ changes, refusals }: Plan, former: string): Plan {
+  const reason = `it has the title, host and start date of ${former}, which is no longer in the folder; rename it back to ${former} if it is the same trip`;
+  const then = `it is published as another trip, and ${former} is unpublished`;
+  return {
+    changes: changes.map((change) => ({
+      ...change,
+      assent: assentFor([reason, change.assent?.reason ?? false], then),
+    })),
+    refusals,
+  };
 }
 
 /** `change trips/spiti-valley (3 pictures)` */

@@ -8,7 +8,7 @@ export interface Target {
   readonly endpoint: string;
   readonly projectId: string;
   /** With the scopes of rows, files and users, to read and to write. */
-  readonly apiKey: string;
+  readonly key: string;
 }
 
 /** A row as the server answers it. */
@@ -25,8 +25,8 @@ const pageSize = 100;
 const mostValues = 50;
 
 /** The server as publishing uses it. Every call throws an AppwriteException where the server fails it. */
-export function connect({ endpoint, projectId, apiKey }: Target) {
-  const client = new Client().setEndpoint(endpoint).setProject(projectId).setKey(apiKey);
+export function connect({ endpoint, projectId, key }: Target) {
+  const client = new Client().setEndpoint(endpoint).setProject(projectId).setKey(key);
   const storage = new Storage(client);
   const tables = new TablesDB(client);
   const users = new Users(client);

@@ -128,6 +128,47 @@ function withTitles<Trip extends object>(trip: Trip) {
   return { ...(others as Trip), titles: storedTranslations(titles) };
 }
 
+type Fields = v.InferOutput<typeof Fields>;
+
+const overGroup = 'must not be more than groupSize';
+const noDay = 'is missing: until that day it is decided whether the trip runs from minTravellers';
+const noNumber = 'is missing: decideBy is the day by which so many have to have booked';
+
+/** The end of a mistake in the first of the fields, which depends on the others; false or null where they agree. */
+type Rule = readonly [
+  of: readonly [keyof Fields, ...(keyof Fields)[]],
+  problem: (trip: Fields) => string | false | null,
+];
+
+const rules: readonly Rule[] = [
+  [['price', 'currency'], priceProblem],
+  [
+    ['offer', 'price', 'currency'],
+    ({ offer, ...trip }) => offer !== undefined && offerProblem(offer.price, trip),
+  ],
+  [['availableSpots', 'groupSize'], (trip) => trip.availableSpots > trip.groupSize && overGroup],
+  [['minTravellers', 'groupSize'], (trip) => (trip.minTravellers ?? 0) > trip.groupSize && overGroup],
+  [
+    ['decideBy', 'minTravellers'],
+    (trip) => trip.minTravellers !== undefined && trip.decideBy === undefined && noDay,
+  ],
+  [
+    ['minTravellers', 'decideBy'],
+    (trip) => trip.decideBy !== undefined && trip.minTravellers === undefined && noNumber,
+  ],
+  [
+    ['decideBy', 'startDate'],
+    ({ startDate, decideBy }) =>
+      decideBy !== undefined && !isBefore(decideBy, startDate) && 'must be a day before startDate',
+  ],
+  [
+    ['days', 'photos'],
+    ({ photos, days }) =>
+      days.some(({ photo }) => photo !== undefined && !photos.includes(photo)) &&
+      'may show only photos that are listed under photos',
+  ],
+];
+
 /** Both counted from one day, since either may be relative. */
 function isBefore(day: StartDate, other: StartDate): boolean {
   const today = new Date();
@@ -140,70 +181,19 @@ function isBefore(day: StartDate, other: StartDate): boolean {
  */
 export const TripFile = v.pipe(
   Fields,
-  v.forward(
-    v.partialCheck(
-      [['price'], ['currency']],
-      (trip) => priceProblem(trip) === null,
-      ({ input }) => priceProblem(input) ?? '',
-    ),
-    ['price'],
-  ),
-  v.forward(
-    v.partialCheck(
-      [['price'], ['currency'], ['offer']],
-      ({ offer, ...trip }) => offer === undefined || offerProblem(offer.price, trip) === null,
-      ({ input: { offer, ...trip } }) => (offer && offerProblem(offer.price, trip)) ?? '',
-    ),
-    ['offer'],
-  ),
-  v.forward(
-    v.partialCheck(
-      [['groupSize'], ['availableSpots']],
-      ({ groupSize, availableSpots }) => availableSpots <= groupSize,
-      'must not be more than groupSize',
-    ),
-    ['availableSpots'],
-  ),
-  v.forward(
-    v.partialCheck(
-      [['groupSize'], ['minTravellers']],
-      ({ groupSize, minTravellers = 0 }) => minTravellers <= groupSize,
-      'must not be more than groupSize',
-    ),
-    ['minTravellers'],
-  ),
-  v.forward(
-    v.partialCheck(
-      [['minTravellers'], ['decideBy']],
-      ({ minTravellers, decideBy }) => minTravellers === undefined || decideBy !== undefined,
-      'is missing: until that day it is decided whether the trip runs from minTravellers',
-    ),
-    ['decideBy'],
-  ),
-  v.forward(
-    v.partialCheck(
-      [['minTravellers'], ['decideBy']],
-      ({ minTravellers, decideBy }) => decideBy === undefined || minTravellers !== undefined,
-      'is missing: decideBy is the day by which so many have to have booked',
-    ),
-    ['minTravellers'],
-  ),
-  v.forward(
-    v.partialCheck(
-      [['startDate'], ['decideBy']],
-      ({ startDate, decideBy }) => decideBy === undefined || isBefore(decideBy, startDate),
-      'must be a day before startDate',
-    ),
-    ['decideBy'],
-  ),
-  v.forward(
-    v.partialCheck(
-      [['photos'], ['days']],
-      ({ photos, days }) => days.every(({ photo }) => photo === undefined || photos.includes(photo)),
-      'may show only photos that are listed under photos',
-    ),
-    ['days'],
-  ),
+  v.rawCheck(({ dataset: { issues, value }, addIssue }) => {
+    const wrong = new Set(issues?.map(({ path }) => path?.[0]?.key));
+    for (const [fields, problem] of rules) {
+      if (fields.some((field) => wrong.has(field))) continue;
+      // Only those of the rule are sure to be right.
+      const trip = value as Fields;
+      const message = problem(trip);
+      if (!message) continue;
+      const [key] = fields;
+      wrong.add(key);
+      addIssue({ message, path: [{ type: 'object', origin: 'value', input: trip, key, value: trip[key] }] });
+    }
+  }),
   v.transform(withTitles),
 );
 export type TripFile = v.InferOutput<typeof TripFile>;

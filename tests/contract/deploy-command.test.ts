@@ -1,19 +1,15 @@
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { readDeclaration } from '../../backend/live/declaration.ts';
 import { missingScopes } from '../../backend/live/key-scopes.ts';
 import { createRequest } from '../../backend/live/request.ts';
+import { listening } from '../../backend/local/listen.ts';
 import { startTestBackend } from '../../backend/local/testing/start-test-backend.ts';
-import { makeWorkingFolder, startCommand } from './support/command.ts';
+import { startCommand } from './support/command.ts';
 import { makeFakeCli } from './support/fake-cli.ts';
 import { scopesOfTheGuide } from './support/guide.ts';
 import { startManagementStandIn } from './support/management-stand-in.ts';
-
-const workingFolder = makeWorkingFolder();
-afterAll(workingFolder.remove);
 
 const endings: (() => unknown)[] = [];
 afterEach(async () => {
@@ -55,15 +51,12 @@ async function deploy(
   changes: Readonly<Record<string, string>> = {},
 ) {
   const { ended } = startCommand('backend/live/deploy.ts', words, {
-    folder: workingFolder.path,
-    variables: {
-      ...functionVariables,
-      PATH: `${cli.folder}:${process.env['PATH']}`,
-      PUBLIC_APPWRITE_ENDPOINT: endpoint,
-      PUBLIC_APPWRITE_PROJECT_ID: 'live-trips',
-      APPWRITE_API_KEY: key,
-      ...changes,
-    },
+    ...functionVariables,
+    PATH: `${cli.folder}:${process.env['PATH']}`,
+    PUBLIC_APPWRITE_ENDPOINT: endpoint,
+    PUBLIC_APPWRITE_PROJECT_ID: 'live-trips',
+    APPWRITE_API_KEY: key,
+    ...changes,
   });
   const { code, printed } = await ended;
   expect(printed).not.toContain('secret-');
@@ -247,14 +240,14 @@ test('asks for the scopes that the guide lists, each by itself', async () => {
 });
 
 test('says so where a server does not answer management routes, or not to this key', async () => {
-  const other = createServer((_, answer) => answer.writeHead(404).end('<p>Nothing here.</p>')).listen(0);
-  await once(other, 'listening');
+  const other = createServer((_, answer) => answer.writeHead(404).end('<p>Nothing here.</p>'));
+  const port = await listening(other, 0);
   endings.push(() => other.close());
   const backend = await startTestBackend();
   endings.push(() => backend.close());
   const its = { PUBLIC_APPWRITE_PROJECT_ID: 'test-project' };
   const [unknown, rejected] = await Promise.all([
-    deploy(`http://127.0.0.1:${(other.address() as AddressInfo).port}/v1`, fakeCli()),
+    deploy(`http://127.0.0.1:${port}/v1`, fakeCli()),
     deploy(`${backend.url}/v1`, fakeCli(), [], its),
   ]);
 

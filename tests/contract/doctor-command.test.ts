@@ -6,9 +6,8 @@ import { checks } from '../../backend/live/checks.ts';
 import { readDeclaration } from '../../backend/live/declaration.ts';
 import { markColumn } from '../../backend/live/scratch.ts';
 import { startBackend } from '../../backend/local/start-backend.ts';
-import { makeWorkingFolder, serverVariables, startCommand } from './support/command.ts';
+import { embeddedServer, serverVariables, startCommand } from './support/command.ts';
 
-const workingFolder = makeWorkingFolder();
 let backend: Awaited<ReturnType<typeof startRunningBackend>>;
 let variables: Readonly<Record<string, string>>;
 
@@ -23,19 +22,15 @@ beforeAll(async () => {
   // The doctor asks when the schedule ran last.
   await vi.waitFor(async () => expect(await backend.lastSweep()).not.toBeNull(), 20_000);
 });
-afterAll(async () => {
-  workingFolder.remove();
-  await backend.close();
-});
+afterAll(() => backend.close());
 
 /** `npm run doctor` without npm. */
 const doctor = (its: Readonly<Record<string, string>>, words: readonly string[] = ['--rounds', '1']) =>
-  startCommand('backend/live/doctor.ts', words, { folder: workingFolder.path, variables: its });
+  startCommand('backend/live/doctor.ts', words, its);
 
 /** What a doctor would have left behind. */
 async function leftOvers(): Promise<string[]> {
-  const server = { endpoint: `${backend.url}/v1`, projectId: 'group-trips', key: 'local-dev-key' };
-  const tables = new TablesDB(createAppwriteClient(server));
+  const tables = new TablesDB(createAppwriteClient(embeddedServer(backend.url)));
   const found = await Promise.all(
     readDeclaration().tables.map(async (table) => {
       const queries = [Query.startsWith(markColumn(table), 'scratch.doctor.')];

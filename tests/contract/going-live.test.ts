@@ -65,7 +65,7 @@ function writeVariables(url: string, backend: Backend | null): void {
 
 /** Runs a command in the operator's folder, with no other variables than its file has. */
 async function run(file: string, words: readonly string[], variables: Readonly<Record<string, string>> = {}) {
-  const ended = await startCommand(file, words, { folder: workingFolder.path, variables }).ended;
+  const ended = await startCommand(file, words, variables, workingFolder.path).ended;
   for (const secret of [key, ...Object.values(secrets)]) expect(ended.printed).not.toContain(secret);
   return ended;
 }

@@ -2,12 +2,11 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startRunningBackend } from '../../backend/function/testing/running-backend.ts';
 import { startBackend } from '../../backend/local/start-backend.ts';
 import { hour } from '../../shared/domain/time/durations.ts';
-import { makeWorkingFolder, serverVariables, startCommand } from './support/command.ts';
+import { serverVariables, startCommand } from './support/command.ts';
 
 /** A key that may write nothing. */
 const readingKey = 'a-key-that-reads';
 
-const workingFolder = makeWorkingFolder();
 let backend: Awaited<ReturnType<typeof startRunningBackend>>;
 
 beforeAll(async () => {
@@ -15,17 +14,11 @@ beforeAll(async () => {
   backend = await startRunningBackend((options) => startBackend({ ...options, scopedKeys }), {});
   await vi.waitFor(async () => expect(await backend.lastSweep()).not.toBeNull(), 20_000);
 });
-afterAll(async () => {
-  workingFolder.remove();
-  await backend.close();
-});
+afterAll(() => backend.close());
 
 /** `npm run doctor` without npm. */
 const doctor = (...words: readonly string[]) =>
-  startCommand('backend/live/doctor.ts', words, {
-    folder: workingFolder.path,
-    variables: serverVariables(backend.url, readingKey),
-  }).ended;
+  startCommand('backend/live/doctor.ts', words, serverVariables(backend.url, readingKey)).ended;
 
 test('where nothing is late it ends with 0, and cron has nothing to mail', async () => {
   const { code, printed, errors } = await doctor('--overdue');

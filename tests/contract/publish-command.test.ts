@@ -30,7 +30,7 @@ async function publish(words: readonly string[], changes: Readonly<Record<string
   const { code, printed } = await startCommand(
     'backend/live/publish.ts',
     [path.basename(folder.path), ...words],
-    { folder: '.', variables },
+    variables,
   ).ended;
   return { code, lines: printed.trim().split('\n') };
 }

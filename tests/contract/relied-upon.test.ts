@@ -6,6 +6,7 @@ import { checks } from '../../backend/live/checks.ts';
 import { createTarget } from '../../backend/live/create-target.ts';
 import { readDeclaration } from '../../backend/live/declaration.ts';
 import { startBackend } from '../../backend/local/start-backend.ts';
+import { embeddedServer } from './support/command.ts';
 import { realServer } from './support/each-server.ts';
 
 const declaration = readDeclaration();
@@ -16,7 +17,6 @@ describe('the embedded backend holds what the product relies on', () => {
 
   beforeAll(async () => {
     backend = await startRunningBackend(startBackend, {});
-    const server = { endpoint: `${backend.url}/v1`, projectId: 'group-trips', key: 'local-dev-key' };
     const variables = {
       ID_SECRET: 'id-secret',
       GATEWAY_API_URL: `${backend.url}/gateway/v1`,
@@ -25,7 +25,7 @@ describe('the embedded backend holds what the product relies on', () => {
       REBUILD_HOOK_URL: 'https://builds.example/hook',
       GATEWAY_WEBHOOK_URL: `${backend.url}/functions/bookings/gateway-webhook`,
     };
-    target = createTarget(server, declaration, { rounds: 3, variables });
+    target = createTarget(embeddedServer(backend.url), declaration, { rounds: 3, variables });
     await vi.waitFor(async () => expect(await scheduleRuns.run(target)).toMatchObject({ outcome: 'ok' }), {
       timeout: 30_000,
       interval: 100,

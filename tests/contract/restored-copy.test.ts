@@ -32,13 +32,10 @@ afterAll(async () => {
 /** A command as npm would run it, with the variables of the guide. */
 const command = (file: string, ...words: readonly string[]) =>
   startCommand(`backend/live/${file}.ts`, words, {
-    folder: workingFolder.path,
-    variables: {
-      ...functionEnvironment,
-      ...serverVariables(running.url),
-      GATEWAY_API_URL: `${running.url}/gateway/v1`,
-      SMTP_URL: `smtp://127.0.0.1:${backend.smtpPort}`,
-    },
+    ...functionEnvironment,
+    ...serverVariables(running.url),
+    GATEWAY_API_URL: `${running.url}/gateway/v1`,
+    SMTP_URL: `smtp://127.0.0.1:${backend.smtpPort}`,
   }).ended;
 
 /** Seats that are held, with the order open. */

@@ -1,5 +1,4 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createSmtpMailer } from '../../backend/function/mail/smtp-mailer.ts';
@@ -12,6 +11,7 @@ import { functionEnvironment } from '../../backend/function/testing/running-back
 import { startTestApp, type TestApp } from '../../backend/function/testing/test-app.ts';
 import { sendEvent } from '../../backend/function/testing/webhook.ts';
 import { readFunctionVariables } from '../../backend/live/function-variables.ts';
+import { listening } from '../../backend/local/listen.ts';
 import { startBackend } from '../../backend/local/start-backend.ts';
 import { makeWorkingFolder, serverVariables, startCommand } from './support/command.ts';
 
@@ -104,8 +104,7 @@ describe('a secret changes in steps, without a gap:', () => {
         done();
       },
     });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const { port } = server.server.address() as AddressInfo;
+    const port = await listening(server.server, 0);
     const withPassword = (password: string): Ports => ({
       ...app.ports,
       mailer: createSmtpMailer(`smtp://trips:${password}@127.0.0.1:${port}`, before.MAIL_FROM),
@@ -145,8 +144,7 @@ describe('a secret changes in steps, without a gap:', () => {
       if (url === '/another') built.push(url);
       answer.writeHead(url === '/another' ? 202 : 404).end();
     });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const { port } = server.address() as AddressInfo;
+    const port = await listening(server, 0);
     const hookAt = (place: string): Ports => ({
       ...app.ports,
       rebuildHook: createRebuildHook(`http://127.0.0.1:${port}/${place}`, fetch),
@@ -170,11 +168,7 @@ describe('a secret changes in steps, without a gap:', () => {
       const backend = await startBackend({ port: 0, dataDir: folder.path, scopedKeys });
       const said = ['earlier', 'another'].map(async (key) => {
         const variables = serverVariables(backend.url, key);
-        const words = ['--overdue'];
-        const { printed } = await startCommand('backend/live/doctor.ts', words, {
-          folder: folder.path,
-          variables,
-        }).ended;
+        const { printed } = await startCommand('backend/live/doctor.ts', ['--overdue'], variables).ended;
         return printed.split('\n', 2).map((line) => line.trim());
       });
       const both = await Promise.all(said);

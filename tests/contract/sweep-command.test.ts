@@ -2,29 +2,22 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { functionEnvironment } from '../../backend/function/testing/running-backend.ts';
 import { startTestApp, type TestApp } from '../../backend/function/testing/test-app.ts';
 import { startBackend } from '../../backend/local/start-backend.ts';
-import { makeWorkingFolder, serverVariables, startCommand } from './support/command.ts';
+import { serverVariables, startCommand } from './support/command.ts';
 
-const workingFolder = makeWorkingFolder();
 let app: TestApp;
 
 beforeAll(async () => {
   app = await startTestApp(startBackend);
 });
-afterAll(async () => {
-  workingFolder.remove();
-  await app.close();
-});
+afterAll(() => app.close());
 
 /** `npm run sweep` without npm, on a backend whose schedule runs nothing. */
 const sweep = (words: readonly string[], key?: string) =>
   startCommand('backend/live/sweep.ts', words, {
-    folder: workingFolder.path,
-    variables: {
-      ...functionEnvironment,
-      ...serverVariables(app.backendUrl, key),
-      GATEWAY_API_URL: 'http://gateway.example/v1',
-      SMTP_URL: 'smtp://mail.example',
-    },
+    ...functionEnvironment,
+    ...serverVariables(app.backendUrl, key),
+    GATEWAY_API_URL: 'http://gateway.example/v1',
+    SMTP_URL: 'smtp://mail.example',
   });
 
 const addAttempt = (id: string) =>

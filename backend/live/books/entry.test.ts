@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { chainOf } from '../../function/bookings/chain.ts';
 import { emptyStep, type NewStep } from '../../function/rows/steps.ts';
 import type { BookingRow, PaymentRow } from '../../function/rows/tables.ts';
+import type { TakenPayment } from '../gateway.ts';
 import { entryOf, type OurRecord } from './entry.ts';
-import type { TakenPayment } from './gateway-lists.ts';
 import { csvOfBooks, differencesOf, linesOfBooks } from './print-books.ts';
 
 const at = Date.parse('2026-11-01T10:00:00Z');

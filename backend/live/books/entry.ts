@@ -2,7 +2,7 @@ import { minute } from '../../../shared/domain/time/durations.ts';
 import type { Chain } from '../../function/bookings/chain.ts';
 import type { DecidedPayment } from '../../function/bookings/lifecycle.ts';
 import type { PaymentRow } from '../../function/rows/tables.ts';
-import type { TakenPayment } from './gateway-lists.ts';
+import type { TakenPayment } from '../gateway.ts';
 
 /** What a captured payment became. */
 export type Became =

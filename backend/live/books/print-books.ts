@@ -1,29 +1,18 @@
 import { amountText, type Entry } from './entry.ts';
 import type { Books } from './read-books.ts';
 
-interface Totals {
-  readonly taken: number;
-  readonly refunded: number;
-  readonly kept: number;
-  readonly owed: number;
-  readonly disputed: number;
-  readonly waiting: number;
-}
-
-const none: Totals = { taken: 0, refunded: 0, kept: 0, owed: 0, disputed: 0, waiting: 0 };
-
-function totalsOf(entries: readonly Entry[]): Totals {
-  return entries.reduce(
-    (sum, { taken, refunded, kept, owed, became }) => ({
-      taken: sum.taken + taken,
-      refunded: sum.refunded + refunded,
-      kept: sum.kept + kept,
-      owed: sum.owed + (became === 'waits for a person' ? 0 : owed),
-      disputed: sum.disputed + (became === 'disputed' ? taken : 0),
-      waiting: sum.waiting + (became === 'waits for a person' ? owed : 0),
-    }),
-    none,
-  );
+/** In minor units. */
+function totalsOf(entries: readonly Entry[]) {
+  const sum = (part: (entry: Entry) => number) => entries.reduce((total, entry) => total + part(entry), 0);
+  const isWaiting = ({ became }: Entry) => became === 'waits for a person';
+  return {
+    taken: sum(({ taken }) => taken),
+    refunded: sum(({ refunded }) => refunded),
+    kept: sum(({ kept }) => kept),
+    owed: sum((entry) => (isWaiting(entry) ? 0 : entry.owed)),
+    disputed: sum(({ became, taken }) => (became === 'disputed' ? taken : 0)),
+    waiting: sum((entry) => (isWaiting(entry) ? entry.owed : 0)),
+  };
 }
 
 /** One line a payment, the sums by trip and currency, what is `owed` now, and last how our rows and the gateway differ. */
@@ -35,7 +24,7 @@ export function linesOfBooks(
     [
       new Date(at).toISOString().slice(0, 16),
       payment,
-      `${amountText(taken, currency)}`,
+      amountText(taken, currency),
       `refunded ${amountText(refunded, currency)}`,
       became,
       [reference, trip].filter((text) => text !== '').join(' on ') || 'no booking',

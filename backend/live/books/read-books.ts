@@ -3,8 +3,8 @@ import { createRestGateway } from '../../function/gateway/rest-gateway.ts';
 import { allRows, slices } from '../../function/rows/pages.ts';
 import type { Rows } from '../../function/rows/rows.ts';
 import type { PaymentRow, Tables } from '../../function/rows/tables.ts';
+import { type GatewayAccess, listPayments, type Span, type TakenPayment } from '../gateway.ts';
 import { type Entry, entryOf, type OurRecord } from './entry.ts';
-import { type GatewayAccess, listPayments, type Span, type TakenPayment } from './gateway-lists.ts';
 
 type ReadRows = Pick<Rows, 'get' | 'list'>;
 

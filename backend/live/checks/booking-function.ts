@@ -8,9 +8,8 @@ const fix =
   'Check the function in the Appwrite console: its last deployment must be ready, `any` may execute it, and every variable that backend/GOING-LIVE.md lists is set. Its log names missing variables.';
 
 /** Runs the function as a page does. */
-async function execute({ request, declaration }: CheckTarget, call: object) {
-  const id = declaration.functions[0]?.$id ?? '';
-  const execution = await request('POST', `/functions/${id}/executions`, { as: 'guest', body: call });
+async function execute({ request, functionId }: CheckTarget, call: object) {
+  const execution = await request('POST', `/functions/${functionId}/executions`, { as: 'guest', body: call });
   const { responseStatusCode, responseBody, status } = execution.json;
   // A function that did not start does not answer JSON.
   const answer = asRecord(parseJsonOrNull(String(responseBody)));
@@ -70,8 +69,7 @@ const longestSilence = 15 * minute;
 export const scheduleRuns: Check = {
   name: 'the schedule runs the function',
   reliesOn: 'The sweep releases the seats of expired holds, finds unreported payments, and resends mail.',
-  async run({ client, declaration, now }) {
-    const functionId = declaration.functions[0]?.$id ?? '';
+  async run({ client, functionId, now }) {
     const queries = [
       Query.equal('trigger', 'schedule'),
       // Whoever may execute it may also ask for a time far away, which counts as scheduled.
@@ -104,8 +102,7 @@ const slack = 2 * day;
 export const callRecords: Check = {
   name: 'the server forgets its calls as the privacy page says',
   reliesOn: "Each stored execution holds the caller's network address in clear.",
-  async run({ client, declaration, now }) {
-    const functionId = declaration.functions[0]?.$id ?? '';
+  async run({ client, functionId, now }) {
     const queries = [Query.orderAsc('$createdAt'), Query.limit(1)];
     const { executions } = await new Functions(client).listExecutions({ functionId, queries });
     const age = executions[0] === undefined ? 0 : now() - Date.parse(executions[0].$createdAt);

@@ -1,5 +1,5 @@
 import type { RowChange, RowEvents } from '../rows/row-events.ts';
-import type { Executor } from './executor.ts';
+import { type Executor, ownCall } from './executor.ts';
 
 export interface EventCalls {
   /** Resolves when no event waits for its call. */
@@ -37,13 +37,11 @@ export function callOnEvents(
   async function call(event: string, { databaseId, tableId, rowId }: RowChange): Promise<void> {
     const body = JSON.stringify({ $id: rowId, $tableId: tableId, $databaseId: databaseId });
     await executor.execute({
+      ...ownCall,
       trigger: 'event',
-      method: 'POST',
-      path: '/',
       origin: options.origin,
       headers: { 'content-type': 'application/json', 'x-appwrite-event': event },
       body: Buffer.from(body),
-      clientIp: '',
     });
   }
 

@@ -37,6 +37,15 @@ export interface Call {
   readonly clientIp: string;
 }
 
+/** What the calls of Appwrite itself have in common. */
+export const ownCall = {
+  method: 'POST',
+  path: '/',
+  headers: {},
+  body: new Uint8Array(),
+  clientIp: '',
+} as const satisfies Partial<Call>;
+
 /** Appwrite waits no longer for an answer, whatever the function's own limit. */
 const longestSeconds = 30;
 

@@ -12,7 +12,6 @@ import type { Executor } from './executor.ts';
 interface ExecutionRouteDeps {
   readonly executors: ReadonlyMap<string, Executor>;
   readonly executions: ExecutionLog;
-  readonly projectId: string;
 }
 
 const base = '/functions/:function/executions';
@@ -23,7 +22,7 @@ export function executionRoutes(deps: ExecutionRouteDeps): Hono<BackendEnv> {
   const app = new Hono<BackendEnv>();
 
   app.post(base, async (c) => {
-    needScope(c.var.caller, deps.projectId, 'executions.write', 'execution.write');
+    needScope(c, 'executions.write', 'execution.write');
     const request = readExecutionRequest(await readBody(c));
     const executor = executorOf(deps, c);
     executor.needDeployment();
@@ -46,14 +45,14 @@ export function executionRoutes(deps: ExecutionRouteDeps): Hono<BackendEnv> {
   });
 
   app.get(base, (c) => {
-    needScope(c.var.caller, deps.projectId, 'executions.read', 'execution.read');
+    needScope(c, 'executions.read', 'execution.read');
     const { $id } = executorOf(deps, c).app;
     const { total, executions: list } = asArgument(() => executions.list($id, readQueries(c)));
     return c.json({ total, executions: list.map((execution) => executionJson(execution, { forKey: true })) });
   });
 
   app.get(`${base}/:execution`, (c) => {
-    needScope(c.var.caller, deps.projectId, 'executions.read', 'execution.read');
+    needScope(c, 'executions.read', 'execution.read');
     const execution = executions.find(executorOf(deps, c).app.$id, c.req.param('execution'));
     if (execution) return c.json(executionJson(execution, { forKey: true }));
     throw new ApiError(404, 'execution_not_found', 'Execution with the requested ID could not be found.');

@@ -1,5 +1,5 @@
 import { createWorkUnderWay } from '../work-under-way.ts';
-import type { Executor } from './executor.ts';
+import { type Executor, ownCall } from './executor.ts';
 
 /** A sweep may overlap the one before it, as on Appwrite, but no more than two run at once. */
 const mostAtOnce = 2;
@@ -26,15 +26,8 @@ export function keepSchedule(
     if (running >= mostAtOnce) return;
     running += 1;
     try {
-      const { execution } = await executor.execute({
-        trigger: 'schedule',
-        method: 'POST',
-        path: '/',
-        origin: options.origin,
-        headers: {},
-        body: new Uint8Array(),
-        clientIp: '',
-      });
+      const call = { ...ownCall, trigger: 'schedule', origin: options.origin } as const;
+      const { execution } = await executor.execute(call);
       if (execution.status === 'completed') lastRunAt = now();
     } catch (error) {
       options.log(JSON.stringify({ source: 'schedule', level: 'error', message: String(error) }));

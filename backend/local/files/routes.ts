@@ -28,14 +28,13 @@ interface FileRouteDeps {
   readonly files: FileStore;
   readonly previews: Previews;
   readonly rows: RowStore;
-  readonly projectId: string;
 }
 
 type FileContext = Context<BackendEnv>;
 
 /** The bucket of a path. @throws ApiError 404, or 401 when no permission allows the action on any of its files. */
-function bucketOf({ buckets, projectId }: FileRouteDeps, c: FileContext, action: Action): Bucket {
-  needScope(c.var.caller, projectId, action === 'read' ? 'files.read' : 'files.write');
+function bucketOf({ buckets }: FileRouteDeps, c: FileContext, action: Action): Bucket {
+  needScope(c, action === 'read' ? 'files.read' : 'files.write');
   const bucket = buckets.find(({ id }) => id === c.req.param('bucket'));
   if (!bucket || (!bucket.enabled && c.var.caller.kind === 'guest')) throw bucketNotFound();
   const open = permits(bucket.table.permissions, action, c.var.caller);

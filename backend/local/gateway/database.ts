@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { type Database, openDatabase, type Value } from '../database/open-database.ts';
+import { type Database, type DatabaseRow, openDatabase, type Value } from '../database/open-database.ts';
 
 /** Amounts are in hundredths, times in milliseconds. */
 const schema = [
@@ -53,6 +53,21 @@ export function insert(database: Database, table: string, row: Readonly<Record<s
   const columns = Object.keys(row);
   const places = columns.map(() => '?').join(', ');
   database.run(`INSERT INTO ${table} (${columns.join(', ')}) VALUES (${places})`, Object.values(row));
+}
+
+/** Rows of refunds or disputes with the currency of their payments, newest first. */
+export function rowsWithCurrency(
+  database: Database,
+  table: 'refunds' | 'disputes',
+  where: string,
+  values: readonly Value[],
+): DatabaseRow[] {
+  return database.all(
+    `SELECT ${table}.*, orders.currency AS currency
+     FROM ${table} JOIN payments ON payments.id = ${table}.paymentId JOIN orders ON orders.id = payments.orderId
+     WHERE ${where} ORDER BY ${table}.rowid DESC`,
+    values,
+  );
 }
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';

@@ -1,6 +1,6 @@
 import { day } from '../../../shared/domain/time/durations.ts';
-import type { Database, DatabaseRow } from '../database/open-database.ts';
-import { gatewayId, insert } from './database.ts';
+import type { Database } from '../database/open-database.ts';
+import { gatewayId, insert, rowsWithCurrency } from './database.ts';
 import { type Dispute, type DisputeStatus, toDispute } from './entities.ts';
 import { BadRequest, UnknownId } from './gateway-errors.ts';
 import type { GatewayDeps } from './webhooks.ts';
@@ -9,15 +9,7 @@ const answerWithin = 7 * day;
 
 /** Charges that the customer's bank disputes. https://razorpay.com/docs/webhooks/disputes */
 export function createDisputes(database: Database, { ledger, webhooks, now }: GatewayDeps) {
-  /** Newest first. */
-  function select(where: string, id: string): DatabaseRow[] {
-    return database.all(
-      `SELECT disputes.*, orders.currency AS currency
-       FROM disputes JOIN payments ON payments.id = disputes.paymentId JOIN orders ON orders.id = payments.orderId
-       WHERE ${where} ORDER BY disputes.rowid DESC`,
-      [id],
-    );
-  }
+  const select = (where: string, id: string) => rowsWithCurrency(database, 'disputes', where, [id]);
 
   /** @throws UnknownId */
   function dispute(id: string): Dispute {

@@ -1,6 +1,6 @@
 import { minute, second } from '../../../shared/domain/time/durations.ts';
-import type { Database, DatabaseRow, Value } from '../database/open-database.ts';
-import { gatewayId, insert } from './database.ts';
+import type { Database, Value } from '../database/open-database.ts';
+import { gatewayId, insert, rowsWithCurrency } from './database.ts';
 import { type Payment, type Refund, type RefundStatus, toRefund } from './entities.ts';
 import { BadRequest, UnknownId } from './gateway-errors.ts';
 import type { RefundAnswer } from './ledger.ts';
@@ -42,15 +42,8 @@ export function createRefunds(
   database: Database,
   { ledger, webhooks, now, hasBalance }: GatewayDeps & Pick<Settings, 'hasBalance'>,
 ) {
-  /** Newest first. */
-  function select(where: string, values: readonly Value[]): DatabaseRow[] {
-    return database.all(
-      `SELECT refunds.*, orders.currency AS currency
-       FROM refunds JOIN payments ON payments.id = refunds.paymentId JOIN orders ON orders.id = payments.orderId
-       WHERE ${where} ORDER BY refunds.rowid DESC`,
-      values,
-    );
-  }
+  const select = (where: string, values: readonly Value[]) =>
+    rowsWithCurrency(database, 'refunds', where, values);
 
   /** @throws UnknownId */
   function refund(id: string): Refund {

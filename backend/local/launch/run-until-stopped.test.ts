@@ -1,16 +1,12 @@
 import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
+import { listening } from '../listen.ts';
 import { readLaunchEnvironment } from './environment.ts';
 import { requireFreePorts } from './run-until-stopped.ts';
 
 test('a busy port is reported in one sentence that names the variable to change', async () => {
   const stranger = createServer();
-  const port = await new Promise<number>((resolve) =>
-    stranger.listen(0, '127.0.0.1', () => {
-      const address = stranger.address();
-      resolve(typeof address === 'object' && address ? address.port : 0);
-    }),
-  );
+  const port = await listening(stranger, 0);
   const launch = readLaunchEnvironment({
     SMTP_PORT: String(port),
     SITE_PORT: '5390',

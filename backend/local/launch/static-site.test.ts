@@ -14,12 +14,13 @@ beforeAll(() => {
     'site/index.html': 'landing',
     'site/trips.html': 'trips',
     'site/trip/spiti-valley.html': 'spiti',
+    'site/trip/spiti-valley.json': '{}',
     'site/trip/shell.html': 'shell',
     'site/404.html': 'lost',
     'site/de/404.html': 'verirrt',
     'site/_astro/app.a1b2c3.js': 'export {};',
     'site/_redirects':
-      '# shells\n/trip/:tripId /trip/shell 200\n/old /trips 301\n/de/* /de/404.html 404\n/ja/* /ja/404.html 404\n',
+      '# shells\n/trip/*.json /trip/:splat.json 200\n/trip/:tripId /trip/shell 200\n/old /trips 301\n/de/* /de/404.html 404\n/ja/* /ja/404.html 404\n',
     'site/_headers':
       '/*\n  X-Content-Type-Options: nosniff\n\n/_astro/*\n  Cache-Control: public, max-age=31536000\n',
     'secret.txt': 'not yours',
@@ -41,6 +42,8 @@ test.each([
   ['/trips', 200, 'trips'],
   ['/trip/spiti-valley', 200, 'spiti'],
   ['/trip/made-after-the-build', 200, 'shell'],
+  ['/trip/spiti-valley.json', 200, '{}'],
+  ['/trip/gone.json', 404, 'lost'],
   ['/trip/a/b', 404, 'lost'],
   ['/old', 404, 'lost'],
   ['/nowhere', 404, 'lost'],

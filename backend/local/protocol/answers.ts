@@ -8,7 +8,7 @@ import type { Caller } from './caller.ts';
 /** What every route finds in its context. */
 export interface BackendEnv {
   Bindings: HttpBindings;
-  Variables: { caller: Caller };
+  Variables: { caller: Caller; projectId: string };
 }
 
 /** 204. Its type is not JSON, because the SDKs would try to parse the empty body. */

@@ -28,10 +28,11 @@ const guestScopes: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Requires one of `scopes`.
+ * Requires that the caller has one of `scopes`.
  * @throws ApiError 401 `general_unauthorized_scope`.
  */
-export function needScope(caller: Caller, projectId: string, ...scopes: readonly string[]): void {
+export function needScope(c: Context<BackendEnv>, ...scopes: readonly string[]): void {
+  const { caller, projectId } = c.var;
   const own = caller.kind === 'guest' ? guestScopes : caller.scopes;
   if (own === null || scopes.some((scope) => own.has(scope))) return;
   const who =
@@ -122,6 +123,7 @@ export function authenticate(projectId: string, keys: Keys): MiddlewareHandler<B
       origin: c.req.header('origin'),
     });
     c.set('caller', caller);
+    c.set('projectId', projectId);
     await next();
   };
 }

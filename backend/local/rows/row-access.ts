@@ -78,7 +78,6 @@ export interface RowRouteDeps {
   readonly schema: Schema;
   readonly rows: RowStore;
   readonly events: RowEvents;
-  readonly projectId: string;
   readonly now: () => number;
 }
 
@@ -102,7 +101,7 @@ export function rowIdOf(c: RowContext): string {
 
 /** The table of a path. @throws ApiError 401 without the scope, 404. */
 export function tableOf(deps: RowRouteDeps, c: RowContext, kind: 'read' | 'write'): Table {
-  needScope(c.var.caller, deps.projectId, `rows.${kind}`, `documents.${kind}`);
+  needScope(c, `rows.${kind}`, `documents.${kind}`);
   if (c.req.query('transactionId')) throw notServed('Transactions');
   const [database, table] = [c.req.param('database') ?? '', c.req.param('table') ?? ''];
   return deps.schema.table(database, table, c.var.caller);

@@ -23,23 +23,22 @@ const onlyScopes = [
 
 /** Shows keys what is declared, in Appwrite's shapes, so that `deploy` and `doctor` can compare it with a file. */
 export function schemaRoutes(config: AppConfig) {
-  const { projectId } = config;
   const app = new Hono<BackendEnv>();
 
   app.get('/tablesdb', (c) => {
-    needScope(c.var.caller, projectId, 'databases.read');
+    needScope(c, 'databases.read');
     const databases = config.tablesDB.map((database) => ({ ...database, type: 'tablesdb' }));
     return c.json({ total: databases.length, databases });
   });
 
   app.get('/tablesdb/:database/tables', (c) => {
-    needScope(c.var.caller, projectId, 'tables.read', 'collections.read');
+    needScope(c, 'tables.read', 'collections.read');
     const tables = tablesOf(c.req.param('database')).map(tableJson);
     return c.json({ total: tables.length, tables });
   });
 
   app.get('/tablesdb/:database/tables/:table', (c) => {
-    needScope(c.var.caller, projectId, 'tables.read', 'collections.read');
+    needScope(c, 'tables.read', 'collections.read');
     const id = c.req.param('table');
     const table = tablesOf(c.req.param('database')).find(({ $id }) => $id === id);
     if (!table) throw tableNotFound(id);
@@ -47,12 +46,12 @@ export function schemaRoutes(config: AppConfig) {
   });
 
   app.get('/storage/buckets', (c) => {
-    needScope(c.var.caller, projectId, 'buckets.read');
+    needScope(c, 'buckets.read');
     return c.json({ total: config.buckets.length, buckets: config.buckets.map(bucketJson) });
   });
 
   app.get('/functions/:id', (c) => {
-    needScope(c.var.caller, projectId, 'functions.read');
+    needScope(c, 'functions.read');
     const declared = config.functions.find(({ $id }) => $id === c.req.param('id'));
     if (!declared)
       throw new ApiError(404, 'function_not_found', 'Function with the requested ID could not be found.');
@@ -61,7 +60,7 @@ export function schemaRoutes(config: AppConfig) {
 
   for (const [method, path, ...scopes] of onlyScopes)
     app.on(method, path, (c, next) => {
-      needScope(c.var.caller, projectId, ...scopes);
+      needScope(c, ...scopes);
       return next();
     });
 

@@ -17,11 +17,11 @@ export const usersTable = ownTable(
 );
 
 /** Appwrite's users as far as the product needs them: hosts, written by the demo data and read by the function. */
-export function userRoutes(rows: RowStore, projectId: string, now: () => number): Hono<BackendEnv> {
+export function userRoutes(rows: RowStore, now: () => number): Hono<BackendEnv> {
   const app = new Hono<BackendEnv>();
 
   app.post('/users', async (c) => {
-    needScope(c.var.caller, projectId, 'users.write');
+    needScope(c, 'users.write');
     const { userId, email, name = '' } = await readBody(c);
     if (userId === undefined) throw missingArgument('userId');
     const id = chosenId('userId', userId);
@@ -38,19 +38,19 @@ export function userRoutes(rows: RowStore, projectId: string, now: () => number)
   });
 
   app.get('/users', (c) => {
-    needScope(c.var.caller, projectId, 'users.read');
+    needScope(c, 'users.read');
     const options = { only: null, counted: wantsTotal(c), noun: 'User' };
     const { total, found } = listRows(rows, usersTable, readQueries(c), options);
     return c.json({ total, users: found.map(userJson) });
   });
 
   app.get('/users/:id', (c) => {
-    needScope(c.var.caller, projectId, 'users.read');
+    needScope(c, 'users.read');
     return c.json(userJson(userOf(c.req.param('id'))));
   });
 
   app.patch('/users/:id/email', async (c) => {
-    needScope(c.var.caller, projectId, 'users.write');
+    needScope(c, 'users.write');
     const email = checkedEmail((await readBody(c))['email']);
     const user = userOf(c.req.param('id'));
     const change = { ...user, updatedAt: formatDatetime(now()), values: { ...user.values, email } };

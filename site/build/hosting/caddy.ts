@@ -1,5 +1,5 @@
 import type { OwnServer } from './nginx.ts';
-import { completeHeaderRules, languageTags, revalidated, shellPattern, shells } from './rules.ts';
+import { completeHeaderRules, dataFiles, languageTags, revalidated, shellPattern, shells } from './rules.ts';
 
 /** A Caddyfile. Caddy obtains the certificate of an https address itself. */
 export function caddyFile({ address, root }: OwnServer): string {
@@ -49,6 +49,7 @@ function shellBlock(shell: (typeof shells)[number], index: number): string {
   return `		@shell${index} {
 			path_regexp ${shellPattern(shell)}
 			not file {path} {path}.html
+			not path ${dataFiles.join(' ')}
 		}
 		rewrite @shell${index} ${shell.page}.html`;
 }

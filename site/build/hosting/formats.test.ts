@@ -109,6 +109,11 @@ test('Cloudflare, which takes the first line that matches, finds a built page be
     expect(matching(netlify().rewrites, page)[0]).toBe(page);
 });
 
+test('Cloudflare answers for a file next to the pages with the file alone', () => {
+  expect(matching(netlify().rewrites, '/trip/gone.json')[0]).toBe('/trip/:splat.json');
+  expect(matching(netlify().rewrites, '/host/asha.ics')[0]).toBe('/host/:splat.ics');
+});
+
 test('Netlify answers what is missing in the language of its address', () => {
   expect(matching(netlify().rewrites, '/de/nowhere')).toEqual(['/de/404.html']);
   expect(matching(netlify().rewrites, '/sv/nowhere')).toEqual([]);

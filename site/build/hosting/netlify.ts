@@ -1,4 +1,4 @@
-import { headerRules, languageTags, shellPattern, shells } from './rules.ts';
+import { dataFiles, headerRules, languageTags, shellPattern, shells } from './rules.ts';
 
 // Netlify and Cloudflare read both files in the folder that they serve.
 
@@ -11,6 +11,8 @@ export function redirectsFile(pages: readonly string[]): string {
   const built = pages.filter((page) => patterns.some((pattern) => pattern.test(page)));
   return [
     ...built.map((page) => `${page} ${page} 200`),
+    // For Cloudflare, which then serves the file or 404. Netlify serves files first, and no `*` but one at the end matches there.
+    ...dataFiles.map((file) => `${file} ${file.replace('*', ':splat')} 200`),
     ...shells.map(({ address, page }) => `${address} ${page} 200`),
     // Netlify looks into the folder of such a name.
     ...pages

@@ -25,6 +25,9 @@ export const shells: readonly Shell[] = languages.flatMap((language) =>
   englishShells.map(({ address, page }) => ({ address: language + address, page: language + page })),
 );
 
+/** Files with an id in their name, which no shell may stand in for; `*` is the id. */
+export const dataFiles: readonly string[] = ['/trip/*.json', '/host/*.ics'];
+
 /** The addresses that a shell answers for, as a regular expression that JavaScript, nginx and Caddy read alike. */
 export function shellPattern({ address }: Shell): string {
   return `^${address.replace(':id', '[^/]+')}$`;

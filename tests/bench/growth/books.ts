@@ -6,7 +6,7 @@ import { createAppwriteClient } from '../../../backend/function/rows/appwrite-cl
 import { createAppwriteRows } from '../../../backend/function/rows/appwrite-rows.ts';
 import type { Rows } from '../../../backend/function/rows/rows.ts';
 import { second } from '../../../shared/domain/time/durations.ts';
-import { startCommand } from '../../contract/support/command.ts';
+import { embeddedServer, serverVariables, startCommand } from '../../contract/support/command.ts';
 import { startBenchBackend } from '../bench-backend.ts';
 import { inHistory } from './growth.ts';
 import type { History } from './history.ts';
@@ -45,11 +45,8 @@ export function withBooks<T>(
     const payments = listed(history);
     const gateway = await listen(payments);
     const backend = await startBenchBackend(dataDir, 'none');
-    const server = { endpoint: `${backend.url}/v1`, projectId: 'group-trips', key: 'local-dev-key' };
     const variables = {
-      PUBLIC_APPWRITE_ENDPOINT: server.endpoint,
-      PUBLIC_APPWRITE_PROJECT_ID: server.projectId,
-      APPWRITE_API_KEY: server.key,
+      ...serverVariables(backend.url),
       GATEWAY_API_URL: gateway.url,
       GATEWAY_KEY_ID: 'key',
       GATEWAY_KEY_SECRET: 'secret',
@@ -59,10 +56,10 @@ export function withBooks<T>(
     const span = ['--from', dayOf(until - days * 86_400_000), '--to', dayOf(until)];
     try {
       return await work({
-        rows: createAppwriteRows(createAppwriteClient(server), 'main'),
+        rows: createAppwriteRows(createAppwriteClient(embeddedServer(backend.url)), 'main'),
         payments,
         print: (...words) =>
-          startCommand('backend/live/books.ts', [...span, ...words], { folder: dataDir, variables }).ended,
+          startCommand('backend/live/books.ts', [...span, ...words], variables, dataDir).ended,
       });
     } finally {
       await backend.close();

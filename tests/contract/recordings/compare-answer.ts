@@ -66,7 +66,7 @@ export function compareAnswer(
     if (!sameHeader(name, recorded, replayed))
       differences.push({ part: name, what: `recorded ${shown(recorded)}, replayed ${shown(replayed)}` });
   }
-  return [...differences, ...compareBody(known, exchange, body, answer)];
+  return [...differences, ...compareBody(known, body, answer)];
 }
 
 function sameHeader(name: string, recorded: string, replayed: string): boolean {
@@ -78,12 +78,7 @@ function sameHeader(name: string, recorded: string, replayed: string): boolean {
 /** The recorded server says some things twice: `nosniff, nosniff`. */
 const withoutRepeats = (header: string): string => [...new Set(header.split(', '))].join(', ');
 
-// What parts a form is for its sender to choose.
-const mediaType = (text: string): string =>
-  text
-    .toLowerCase()
-    .replaceAll(' ', '')
-    .replace(/(?<=boundary=)[\w-]+$/, '');
+const mediaType = (text: string): string => text.toLowerCase().replaceAll(' ', '');
 
 /** Bytes that were not written down. */
 interface RecordedBytes extends Partial<PictureSummary> {
@@ -92,12 +87,7 @@ interface RecordedBytes extends Partial<PictureSummary> {
   readonly mime: string;
 }
 
-function compareBody(
-  known: Correspondence,
-  exchange: Exchange,
-  recorded: unknown,
-  answer: Answer,
-): PartDifference[] {
+function compareBody(known: Correspondence, recorded: unknown, answer: Answer): PartDifference[] {
   const bodyDiffers = (what: Difference): PartDifference[] => [{ part: 'body', what }];
 
   if (recorded !== null && isBytes(recorded)) return compareBytes(recorded, answer);
@@ -108,16 +98,12 @@ function compareBody(
       ? []
       : bodyDiffers(`recorded ${shown(recorded ?? '')}, replayed ${shown(text)}`);
 
-  const { multipartText } = recorded as { readonly multipartText?: string };
-  const read = multipartText === undefined ? parse : readForm;
-  const replayed = withoutEchoes(read(text));
+  const replayed = withoutEchoes(parse(text));
   if (replayed === undefined) return bodyDiffers(`recorded JSON, replayed ${shown(text)}`);
-  const written = multipartText === undefined ? recorded : readForm(multipartText);
-  known.learnIds(written, replayed);
-  const expected: unknown = withoutEchoes(JSON.parse(known.translate(JSON.stringify(written))));
+  known.learnIds(recorded, replayed);
+  const expected: unknown = withoutEchoes(JSON.parse(known.translate(JSON.stringify(recorded))));
   if (isError(expected) !== isError(replayed))
     return bodyDiffers(`recorded ${shown(expected)}, replayed ${shown(replayed)}`);
-  if (isRandomlyOrdered(exchange)) return compareRandomRows(expected as Json, replayed as Json);
   return compareJson(known, expected, replayed).map((what) => ({ part: partOf(what, expected), what }));
 }
 
@@ -162,22 +148,6 @@ function parse(text: string): unknown {
   }
 }
 
-/** The fields of a form, lists and objects among them read as what they are. */
-function readForm(text: string): unknown {
-  const [, boundary] = /^--([\w-]+)\r\n/.exec(text) ?? [];
-  if (boundary === undefined || !text.endsWith(`\r\n--${boundary}--\r\n`)) return undefined;
-  const parts = text
-    .slice(0, -`\r\n--${boundary}--\r\n`.length)
-    .split(new RegExp(`(?:^|\\r\\n)--${boundary}\\r\\n`));
-  const fields = parts.slice(1).map((part) => {
-    const end = part.indexOf('\r\n\r\n');
-    const [head, value] = [part.slice(0, end), part.slice(end + 4)];
-    const name = /name="([^"]*)"/.exec(head)?.[1] ?? '';
-    return [name, head.includes('application/json') ? parse(value) : value];
-  });
-  return Object.fromEntries(fields);
-}
-
 /** An error's type and message are parts of their own, so that one may be allowed without the other. */
 function partOf(what: Difference, expected: unknown): Part {
   const [, name] = /^(type|message):/.exec(what) ?? [];
@@ -186,14 +156,3 @@ function partOf(what: Difference, expected: unknown): Part {
 
 const isError = (body: unknown): boolean =>
   typeof (body as Json)['code'] === 'number' && typeof (body as Json)['message'] === 'string';
-
-const isRandomlyOrdered = ({ request }: Exchange): boolean =>
-  Object.values(request.query).some((query) => query.includes('"orderRandom"'));
-
-function compareRandomRows(recorded: Json, replayed: Json): PartDifference[] {
-  const [one, other] = [recorded, replayed].map((list) => {
-    const rows = list['rows'];
-    return `${list['total']} in all, ${Array.isArray(rows) ? rows.length : 'no'} rows`;
-  });
-  return one === other ? [] : [{ part: 'body', what: `recorded ${one}, replayed ${other}` }];
-}

@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempDisposableSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
+import type { LiveServer } from '../../../backend/live/environment.ts';
 
 interface Ended {
   readonly code: number;
@@ -20,26 +21,38 @@ interface RunningCommand {
 }
 
 /** An empty folder to run commands in: a command reads only the `.env.production` that the test writes there. */
-export function makeWorkingFolder() {
-  const folder = mkdtempSync(path.join(tmpdir(), 'command-'));
-  return { path: folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
-}
+export const makeWorkingFolder = () => mkdtempDisposableSync(path.join(tmpdir(), 'command-'));
 
-/** The variables that name an embedded backend and a key to a command. */
-export const serverVariables = (url: string, key = 'local-dev-key') => ({
-  PUBLIC_APPWRITE_ENDPOINT: `${url}/v1`,
-  PUBLIC_APPWRITE_PROJECT_ID: 'group-trips',
-  APPWRITE_API_KEY: key,
+/** An embedded backend, by its address. */
+export const embeddedServer = (url: string): LiveServer => ({
+  endpoint: `${url}/v1`,
+  projectId: 'group-trips',
+  key: 'local-dev-key',
 });
 
-/** Runs a file of the project as an npm script does, with no variable of this process but PATH. */
+/** The variables that name an embedded backend and a key to a command. */
+export function serverVariables(url: string, key?: string) {
+  const server = embeddedServer(url);
+  return {
+    PUBLIC_APPWRITE_ENDPOINT: server.endpoint,
+    PUBLIC_APPWRITE_PROJECT_ID: server.projectId,
+    APPWRITE_API_KEY: key ?? server.key,
+  };
+}
+
+/**
+ * Runs a file of the project as an npm script does, with no variable of this process but PATH.
+ * @param folder where it runs; without one in an empty folder that is removed afterwards.
+ */
 export function startCommand(
   file: string,
   words: readonly string[],
-  { folder, variables }: { readonly folder: string; readonly variables: Readonly<Record<string, string>> },
+  variables: Readonly<Record<string, string>>,
+  folder?: string,
 ): RunningCommand {
+  const own = makeWorkingFolder();
   const child = spawn('node', [path.resolve(file), ...words], {
-    cwd: folder,
+    cwd: folder ?? own.path,
     env: { PATH: process.env['PATH'], ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -55,7 +68,10 @@ export function startCommand(
   }
   return {
     child,
-    ended: once(child, 'close').then(([code]) => ({ code: Number(code), printed, errors })),
+    ended: once(child, 'close').then(([code]) => {
+      own.remove();
+      return { code: Number(code), printed, errors };
+    }),
     printsLine: (pattern) =>
       new Promise((resolve) => {
         const look = () => pattern.test(printed) && resolve();

@@ -6,6 +6,7 @@ import { createTarget } from '../../../backend/live/create-target.ts';
 import { readDeclaration } from '../../../backend/live/declaration.ts';
 import type { LiveServer } from '../../../backend/live/environment.ts';
 import { startBackend } from '../../../backend/local/start-backend.ts';
+import { embeddedServer } from './command.ts';
 
 const named = (name: string): string => process.env[name]?.trim() ?? '';
 
@@ -26,17 +27,15 @@ export const realServer: LiveServer | null =
 export function onEachServer(name: string, tests: (target: () => CheckTarget) => void): void {
   describe.each(['embedded', ...(realServer === null ? [] : ['real'])])(`${name}, %s server`, (kind) => {
     let target: CheckTarget;
-    let end: () => Promise<void> = async () => undefined;
+    let backend: Awaited<ReturnType<typeof startRunningBackend>> | null = null;
 
     beforeAll(async () => {
-      const backend = kind === 'embedded' ? await startRunningBackend(startBackend, {}) : null;
-      if (backend) end = () => backend.close();
-      const embedded = { endpoint: `${backend?.url}/v1`, projectId: 'group-trips', key: 'local-dev-key' };
-      const server = backend || realServer === null ? embedded : realServer;
-      target = createTarget(server, readDeclaration(), { rounds: 1, variables: {} });
+      if (kind !== 'real') backend = await startRunningBackend(startBackend, {});
+      const server = backend ? embeddedServer(backend.url) : realServer;
+      if (server !== null) target = createTarget(server, readDeclaration(), { rounds: 1, variables: {} });
     });
     afterEach(() => target.scratch.clear());
-    afterAll(() => end());
+    afterAll(() => backend?.close());
 
     tests(() => target);
   });

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
+import { closeServer, listening } from '../../../backend/local/listen.ts';
 
 type Thing = Record<string, unknown> & { $id: string };
 type Part = Record<string, unknown> & { key: string };
@@ -79,6 +79,14 @@ export async function startManagementStandIn(scopes?: readonly string[]) {
   const pathOf = (c: Context) => new URL(c.req.url).pathname.slice('/v1'.length);
   const idOf = (c: Context, name = 'id') => c.req.param(name) ?? '';
   const byId = <T extends Thing>(things: readonly T[], id: string) => things.find(({ $id }) => $id === id);
+  const one = (c: Context, things: readonly Thing[], missing: string) => {
+    const thing = byId(things, idOf(c));
+    return thing ? c.json(thing) : refuse(c, missing);
+  };
+  const without = <T>(c: Context, things: T[], gone: T | undefined) => {
+    if (gone !== undefined) things.splice(things.indexOf(gone), 1);
+    return c.body(null, 204);
+  };
   const bodyOf = async (c: Context) => (await c.req.json()) as Record<string, unknown>;
   const tableOf = (c: Context) => {
     const table = byId(tables, idOf(c));
@@ -115,18 +123,9 @@ export async function startManagementStandIn(scopes?: readonly string[]) {
   app.get('/health/version', (c) => c.json({ version: '1.9.6' }));
   app.get('/tablesdb', (c) => c.json({ total: databases.length, databases }));
   app.post('/tablesdb', async (c) => c.json(databases[databases.push(take(await bodyOf(c))) - 1], 201));
-  app.delete('/tablesdb/:id', (c) => {
-    databases.splice(
-      databases.findIndex(({ $id }) => $id === idOf(c)),
-      1,
-    );
-    return c.body(null, 204);
-  });
+  app.delete('/tablesdb/:id', (c) => without(c, databases, byId(databases, idOf(c))));
   app.get('/tablesdb/:db/tables', (c) => c.json({ total: tables.length, tables }));
-  app.get('/tablesdb/:db/tables/:id', (c) => {
-    const table = byId(tables, idOf(c));
-    return table ? c.json(table) : refuse(c, 'table_not_found');
-  });
+  app.get('/tablesdb/:db/tables/:id', (c) => one(c, tables, 'table_not_found'));
   app.post('/tablesdb/:db/tables', async (c) => {
     const table = {
       enabled: true,
@@ -150,11 +149,11 @@ export async function startManagementStandIn(scopes?: readonly string[]) {
   });
   app.delete(`${parts}/attributes/:key`, (c) => {
     const { columns } = tableOf(c);
-    columns.splice(
-      columns.findIndex(({ key }) => key === idOf(c, 'key')),
-      1,
+    return without(
+      c,
+      columns,
+      columns.find(({ key }) => key === idOf(c, 'key')),
     );
-    return c.body(null, 204);
   });
   app.get(`${parts}/indexes`, (c) => {
     const { indexes } = tableOf(c);
@@ -168,16 +167,10 @@ export async function startManagementStandIn(scopes?: readonly string[]) {
   });
 
   app.get('/storage/buckets', (c) => c.json({ total: buckets.length, buckets }));
-  app.get('/storage/buckets/:id', (c) => {
-    const bucket = byId(buckets, idOf(c));
-    return bucket ? c.json(bucket) : refuse(c, 'storage_bucket_not_found');
-  });
+  app.get('/storage/buckets/:id', (c) => one(c, buckets, 'storage_bucket_not_found'));
   app.post('/storage/buckets', async (c) => c.json(buckets[buckets.push(take(await bodyOf(c))) - 1], 201));
 
-  app.get('/functions/:id', (c) => {
-    const found = byId(functions, idOf(c));
-    return found ? c.json(found) : refuse(c, 'function_not_found');
-  });
+  app.get('/functions/:id', (c) => one(c, functions, 'function_not_found'));
   app.post('/functions', async (c) => {
     functions.push({
       ...take(await bodyOf(c)),
@@ -197,11 +190,9 @@ export async function startManagementStandIn(scopes?: readonly string[]) {
     variables.push({ ...rest, $id: String(variableId) });
     return c.json(variables.at(-1), 201);
   });
-  app.delete('/functions/:id/variables/:variable', (c) => {
-    const gone = byId(variables, idOf(c, 'variable'));
-    if (gone !== undefined) variables.splice(variables.indexOf(gone), 1);
-    return c.body(null, 204);
-  });
+  app.delete('/functions/:id/variables/:variable', (c) =>
+    without(c, variables, byId(variables, idOf(c, 'variable'))),
+  );
   app.put('/functions/:id/variables/:variable', async (c) =>
     c.json(Object.assign(byId(variables, idOf(c, 'variable')) ?? {}, await bodyOf(c))),
   );
@@ -238,9 +229,9 @@ export async function startManagementStandIn(scopes?: readonly string[]) {
   });
 
   const server = createAdaptorServer({ fetch: app.fetch }) as Server;
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const port = await listening(server, 0);
   return {
-    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    endpoint: `http://127.0.0.1:${port}/v1`,
     databases,
     tables,
     buckets,
@@ -249,10 +240,6 @@ export async function startManagementStandIn(scopes?: readonly string[]) {
     deployments,
     asked,
     keys,
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close: () => closeServer(server),
   };
 }

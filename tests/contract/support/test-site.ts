@@ -67,6 +67,8 @@ export function testSite(site: () => ServedSite): void {
     ['/trip', '404.html'],
     ['/host', '404.html'],
     ['/trip/a/b', '404.html'],
+    ['/trip/gone.json', '404.html'],
+    ['/host/gone.ics', '404.html'],
     ['/bookings/a/b', '404.html'],
     ['/_astro/gone.js', '404.html'],
     ['/widget/v1/chunks/gone.js', '404.html'],

@@ -6,6 +6,7 @@ import { createTarget } from '../../../backend/live/create-target.ts';
 import { readDeclaration } from '../../../backend/live/declaration.ts';
 import type { BackendOptions } from '../../../backend/local/backend-options.ts';
 import { startBackend } from '../../../backend/local/start-backend.ts';
+import { embeddedServer } from './command.ts';
 
 /** The parts of the configuration that a twin changes. */
 interface Declared {
@@ -32,9 +33,8 @@ export async function startWeakened(
   writeFileSync(functionBundle, 'export default ({ res }) => res.json({ success: true });');
   const dataDir = path.join(folder, 'data');
   const backend = await startBackend({ port: 0, dataDir, configFile, functionBundle, ...options });
-  const server = { endpoint: `${backend.url}/v1`, projectId: 'group-trips', key: 'local-dev-key' };
   return {
-    target: createTarget(server, readDeclaration(), { rounds: 3, variables: {} }),
+    target: createTarget(embeddedServer(backend.url), readDeclaration(), { rounds: 3, variables: {} }),
     async close() {
       await backend.close();
       rmSync(folder, { recursive: true, force: true });

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { vi } from 'vitest';
+import { listening } from '../../../backend/local/listen.ts';
 import { webServers } from '../../requirements/web-servers.ts';
 
 type WebServer = keyof typeof webServers;
@@ -96,9 +96,8 @@ async function ended(child: ChildProcess): Promise<void> {
 }
 
 async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const server = createServer();
+  const port = await listening(server, 0);
   server.close();
   await once(server, 'close');
   return port;

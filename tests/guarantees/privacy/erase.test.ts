@@ -40,8 +40,8 @@ async function everything(): Promise<string> {
 /** `npm run erase -- WORDS` without npm. */
 const erase = (...words: readonly string[]) =>
   startCommand('backend/live/erase.ts', words, {
-    folder: '.',
-    variables: { ...serverVariables(harness.url), INIT_CWD: folder.path },
+    ...serverVariables(harness.url),
+    INIT_CWD: folder.path,
   }).ended;
 
 /** As sweeps do within an hour: an erasure waits for what host and support have to hear. */

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
-import { parseJsonOrNull } from '../../../shared/domain/texts/json.ts';
-import { second } from '../../../shared/domain/time/durations.ts';
-import { GatewayPayment } from '../../function/gateway/gateway.ts';
+import { parseJsonOrNull } from '../../shared/domain/texts/json.ts';
+import { second } from '../../shared/domain/time/durations.ts';
+import { GatewayPayment } from '../function/gateway/gateway.ts';
+import type { Variables } from './environment.ts';
 
 /** What the gateway took. Amounts are in minor units, instants in milliseconds. */
 const TakenPayment = v.pipe(
@@ -39,16 +40,20 @@ export interface Span {
   readonly to: number;
 }
 
+const names = ['GATEWAY_API_URL', 'GATEWAY_KEY_ID', 'GATEWAY_KEY_SECRET'] as const;
 const pageSize = 100;
 const patience = 30 * second;
 
+/** The variables of the gateway that are not set. */
+export const missingAccess = (variables: Variables): readonly string[] =>
+  names.filter((name) => !variables[name]?.trim());
+
 /** @throws Error that names the variables that are missing. */
-export function gatewayAccess(variables: Readonly<Record<string, string | undefined>>): GatewayAccess {
-  const names = ['GATEWAY_API_URL', 'GATEWAY_KEY_ID', 'GATEWAY_KEY_SECRET'] as const;
-  const [apiUrl = '', keyId = '', keySecret = ''] = names.map((name) => variables[name]?.trim() ?? '');
-  const missing = names.filter((name) => !variables[name]?.trim());
+export function gatewayAccess(variables: Variables): GatewayAccess {
+  const missing = missingAccess(variables);
   if (missing.length > 0)
     throw new Error(missing.map((name) => `Missing required environment variable: ${name}`).join('\n'));
+  const [apiUrl = '', keyId = '', keySecret = ''] = names.map((name) => variables[name]?.trim());
   return { apiUrl: apiUrl.replace(/\/+$/, ''), keyId, keySecret };
 }
 
