@@ -19,9 +19,7 @@ import { defineAction } from './action.ts';
 type Answer = ActionAnswer<ReviewBookingAnswer>;
 
 /** Shows a request to its host, or takes the host's decision: the first one is final. */
-export const reviewBooking = defineAction(ReviewBookingRequest, review);
-
-async function review(deps: DecideDeps, { token, decision, note }: ReviewBookingRequest): Promise<Answer> {
+export const reviewBooking = defineAction(ReviewBookingRequest, async (deps, { token, decision, note }) => {
   const { rows, settings, clock } = deps;
   const found = await readChain(rows, claimedId(token));
   const trip = found.row && (await rows.get('trips', found.row.tripRowId));
@@ -36,7 +34,7 @@ async function review(deps: DecideDeps, { token, decision, note }: ReviewBooking
     found,
   );
   return decided === tryAgain ? fail('TRY_AGAIN') : decided;
-}
+});
 
 function shown(chain: Chain, row: TripRow): Answer {
   const booking = shownBooking(chain);
