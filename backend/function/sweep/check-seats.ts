@@ -1,9 +1,10 @@
 import { day, minute } from '../../../shared/domain/time/durations.ts';
 import { liveBookings } from '../bookings/bookings-of-trip.ts';
 import { type Chain, readChain, readChains } from '../bookings/chain.ts';
-import { answer, decide, stepTo, takeStep } from '../bookings/decide.ts';
+import { answer, decide, stepTo } from '../bookings/decide.ts';
 import { lifecycle, passedOn } from '../bookings/lifecycle.ts';
 import { refundOnCancelling } from '../bookings/refund-on-cancelling.ts';
+import { takeStep } from '../bookings/take-step.ts';
 import type { DecideDeps } from '../ports.ts';
 import { dueRows } from '../rows/pages.ts';
 import type { SeatRow } from '../rows/tables.ts';
