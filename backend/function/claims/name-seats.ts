@@ -40,35 +40,24 @@ export async function nameSeats(deps: ClaimDeps, claim: Claim, taken: Taken): Pr
     await giveBack();
     return fail('TRY_AGAIN');
   }
-  // A reference that is another's must not cost the draft its seats: the browser draws the next one for the same draft.
-  const known =
-    replaced.kind === 'held' ? await findBooking(deps.rows, request.booking_data.bookingId) : null;
-  if (known !== null) {
-    await giveBack();
-    return meetOther(deps, claim, known);
-  }
   const passed = firstSeats(seatsHeld(claim), request.no_of_seats, taken.terms.offer);
-  // Nor must a limit: the draft keeps what it holds.
-  const refused =
-    replaced.kind !== 'held'
-      ? null
-      : await overLimit(
-          deps,
-          claim,
-          bookingOf(deps, claim, taken.terms, [...passed, ...fresh], null),
-          taken.free,
-        );
-  if (refused !== null) {
-    await giveBack();
-    return refused;
+  const seats = [...passed, ...fresh];
+  const bookingUntil = (until: string | null) => bookingOf(deps, claim, taken.terms, seats, until);
+  // Neither a reference that is another's nor a limit must cost the draft its seats: the browser draws the next reference for it.
+  if (replaced.kind === 'held') {
+    const known = await findBooking(deps.rows, request.booking_data.bookingId);
+    const refused = known === null ? await overLimit(deps, claim, bookingUntil(null), taken.free) : null;
+    if (known !== null || refused !== null) {
+      await giveBack();
+      return known === null ? refused : meetOther(deps, claim, known);
+    }
   }
   const until = replaced.kind === 'none' ? null : await passSeatsOn(deps, id, replaced, passed);
   if (replaced.kind !== 'none' && until === null) {
     await giveBack();
     return null;
   }
-  const seats = [...passed, ...fresh];
-  const booking = bookingOf(deps, claim, taken.terms, seats, until);
+  const booking = bookingUntil(until);
   const [answer] = await Promise.all([name(), showSeats(deps, tripRowId)]);
   return answer;
 
