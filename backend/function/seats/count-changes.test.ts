@@ -6,9 +6,8 @@ import { emptyStep, mostRounds, stepsOf } from '../rows/steps.ts';
 import { eachMemoryApp } from '../testing/each-memory-app.ts';
 import { interrupt, loseAnswers } from '../testing/interrupt.ts';
 import { addNumbers, changeSeats, countChanges } from './count-changes.ts';
-import { giveSeatsBack } from './give-back.ts';
 import { createSeats } from './seat-rows.ts';
-import { showSeats } from './show-seats.ts';
+import { giveSeatsBack, showSeats } from './show-seats.ts';
 import { totalOf } from './trip-numbers.ts';
 
 const id = 'trip-spiti-valley';

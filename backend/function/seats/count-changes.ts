@@ -12,8 +12,7 @@ import {
   keysOf,
   parseClaims,
 } from './claimed-seats.ts';
-import { deleteSeats } from './give-back.ts';
-import { createSeats, type FreeSeats, freeSeats, keyOf, seatRowsOf } from './seat-rows.ts';
+import { createSeats, deleteSeats, type FreeSeats, freeSeats, keyOf, seatRowsOf } from './seat-rows.ts';
 import { type ShowDeps, showSeats } from './show-seats.ts';
 import { changeOf, foldNumbers, type RowChange, type TripNumbers, totalOf } from './trip-numbers.ts';
 
