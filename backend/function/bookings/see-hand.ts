@@ -4,7 +4,7 @@ import type { DecideDeps } from '../ports.ts';
 import type { NewStep } from '../rows/steps.ts';
 import type { BookingRow } from '../rows/tables.ts';
 import { countSeats, formatClaims, lastSeats } from '../seats/claimed-seats.ts';
-import { addNumbers, readCounted } from '../seats/count-changes.ts';
+import { changeSeats, readCounted } from '../seats/count-changes.ts';
 import type { TakenSeats } from '../seats/seat-rows.ts';
 import { askPayments, isWhole } from './capture.ts';
 import { type Chain, type Hand, handStep } from './chain.ts';
@@ -101,7 +101,8 @@ async function takeOrAdd(
     if (taking?.kind === 'taken') return { taken: taking.seats, added };
     if (taking?.kind !== 'full') return 'busy';
     added = seats - taking.left;
-    await addNumbers(deps, trip.$id, added, `${chain.id} ${key} ${before}`);
+    const grown = { by: added, from: undefined, key: `${chain.id} ${key} ${before}` };
+    await changeSeats(deps, trip.$id, grown);
   }
   return 'busy';
 }
