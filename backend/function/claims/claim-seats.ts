@@ -6,7 +6,7 @@ import { strangersReference } from '../attempts/limits.ts';
 import { type Chain, readChain } from '../bookings/chain.ts';
 import { freeUp } from '../bookings/deadlines.ts';
 import { ownsDraft } from '../bookings/new-booking.ts';
-import { lookAtOwnRows } from '../bookings/own-rows.ts';
+import { lookAtOwnRows } from '../bookings/take-lacking.ts';
 import { termsOf } from '../bookings/terms.ts';
 import type { Caller } from '../identity/network-address.ts';
 import { forQueue } from '../queue/queue.ts';
