@@ -27,12 +27,7 @@ export const reviewBooking = defineAction(ReviewBookingRequest, async (deps, { t
   const id = provenId(settings.linkSecrets, 'review', token, clock.now(), host);
   if (id === null || trip === null) return fail('LINK_INVALID');
   if (decision === 'look') return shown(found, trip);
-  const decided = await decide<Answer>(
-    deps,
-    id,
-    (chain) => judge(deps, chain, trip, { decision, note }),
-    found,
-  );
+  const decided = await decide<Answer>(deps, id, (chain) => judge(deps, chain, trip, decision, note), found);
   return decided === tryAgain ? fail('TRY_AGAIN') : decided;
 });
 
@@ -43,16 +38,12 @@ function shown(chain: Chain, row: TripRow): Answer {
   return trip === null ? fail('TRIP_NOT_FOUND') : done(reviewAnswer(booking, trip));
 }
 
-interface HostDecision {
-  readonly decision: 'approve' | 'reject';
-  readonly note: string;
-}
-
 async function judge(
   deps: DecideDeps,
   chain: Chain,
   trip: TripRow,
-  { decision, note }: HostDecision,
+  decision: 'approve' | 'reject',
+  note: string,
 ): Promise<Verdict<Answer>> {
   const { state, row } = chain;
   const { status } = state;
