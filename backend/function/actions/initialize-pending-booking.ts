@@ -2,17 +2,14 @@ import {
   type InitializePendingBookingData,
   InitializePendingBookingRequest,
 } from '../../../shared/domain/actions/initialize-pending-booking.ts';
-import type { Trip } from '../../../shared/domain/trips/trip.ts';
 import { done, fail } from '../answer.ts';
 import { countHourly, referenceTaken, strangersReference } from '../attempts/limits.ts';
 import { requestEnds } from '../bookings/deadlines.ts';
 import { findBooking, hasDetails, newBooking, ownsDraft, writeBooking } from '../bookings/new-booking.ts';
 import { requestMails } from '../bookings/step-mails.ts';
-import { type Terms, termsOf } from '../bookings/terms.ts';
-import { rowIdOfReference } from '../identity/row-ids.ts';
+import { termsOf } from '../bookings/terms.ts';
 import { writeMails } from '../outbox/write-mails.ts';
-import type { Ports } from '../ports.ts';
-import { type BookingRow, readRow } from '../rows/tables.ts';
+import type { BookingRow } from '../rows/tables.ts';
 import { asTrip, findTripRow } from '../trips/find-trip.ts';
 import { defineAction } from './action.ts';
 
@@ -32,7 +29,9 @@ export const initializePendingBooking = defineAction(
 
     const counted = await countHourly(ports, 'request', caller);
     if (!counted.ok) return counted.error;
-    const booking = requestOf(ports, sent, found.trip, found.terms);
+    const { terms, trip: its } = found;
+    const until = requestEnds({ sentAt: clock.now().toISOString() }, its);
+    const booking = newBooking(ports, sent, { trip: its, terms, seats: [], until, networkHash: null });
     const other = made ?? (await writeBooking(rows, booking));
     if (other !== null) {
       await counted.uncount();
@@ -44,18 +43,6 @@ export const initializePendingBooking = defineAction(
     return done<InitializePendingBookingData>({ booking_id: $id });
   },
 );
-
-function requestOf(
-  ports: Ports,
-  sent: InitializePendingBookingRequest,
-  trip: Trip,
-  terms: Terms,
-): BookingRow {
-  const until = requestEnds({ sentAt: ports.clock.now().toISOString() }, trip);
-  const columns = newBooking(ports, sent, { trip, terms, seats: [], until, networkHash: null });
-  const id = rowIdOfReference(ports.settings.idSecret, sent.booking_data.bookingId);
-  return readRow('bookings', { $id: id, ...columns });
-}
 
 /** The same request, sent again unchanged, has the same answer, also after the host has decided. */
 function sentAgain(made: BookingRow, sent: InitializePendingBookingRequest) {

@@ -33,7 +33,7 @@ export async function claimSeats(
       findTripRow(deps.rows, request.trip_id),
       heldBefore(deps, id, request),
     ]);
-    if (replaced.kind === 'paid') return fail('INVALID_BOOKING_STATUS', { status: replaced.status });
+    if (replaced.kind === 'paid') return fail('INVALID_BOOKING_STATUS', { status: 'CONFIRMED' });
     if (request.offer !== undefined && replaced.kind === 'none') return fail('LINK_INVALID');
     if (replaced.kind === 'busy') return fail('TRY_AGAIN');
     const trip = asTrip(tripRow);
