@@ -20,7 +20,7 @@ function closureOf(file: string): readonly string[] {
 
 // What decides about seats and money is to be read in one sitting.
 test.each([
-  ['seats/give-back.ts', 15],
+  ['seats/show-seats.ts', 15],
   ['actions/verify-payment.ts', 60],
   ['actions/initialize-booking.ts', 80],
 ])('%s runs with at most %i files', (file, most) => {

@@ -14,17 +14,14 @@ import { defineAction } from './action.ts';
 const duration = 15 * second;
 
 /** Cancels a trip for its host, with a link that is mailed for it. Repeated, it goes on where it stopped. */
-export const cancelTrip = defineAction(CancelTripRequest, cancel);
-
-async function cancel(deps: DecideDeps, request: CancelTripRequest): Promise<ActionAnswer<CancelTripAnswer>> {
-  const { token, step, reason } = request;
+export const cancelTrip = defineAction(CancelTripRequest, async (deps, { token, step, reason }) => {
   if (step === 'confirm') return confirm(deps, token, reason);
   const trip = await linkedTrip(deps, 'manage', token);
   if (trip === null) return fail('LINK_INVALID');
   if (isTripOver(trip, deps.clock.now())) return tripOver();
   await mailLink(deps, 'cancel-link', trip);
   return done({});
-}
+});
 
 const tripOver = () => fail('BOOKING_CLOSED', { reason: 'trip-over' });
 

@@ -1,9 +1,8 @@
-import type { ActionAnswer } from '../../../shared/domain/actions/answer.ts';
 import { CancelBookingRequest } from '../../../shared/domain/actions/cancel-booking.ts';
 import { ChangeTravellersRequest } from '../../../shared/domain/actions/change-travellers.ts';
 import { gatewayAmount } from '../../../shared/domain/money/money.ts';
 import { done, fail } from '../answer.ts';
-import { type BookingAnswer, bookingAnswer } from '../bookings/booking-answer.ts';
+import { bookingAnswer } from '../bookings/booking-answer.ts';
 import { cancel } from '../changes/cancel.ts';
 import { changeTravellers } from '../changes/change-travellers.ts';
 import { provenId } from '../identity/signed-proof.ts';
@@ -18,18 +17,15 @@ export const cancelBooking = defineAction(CancelBookingRequest, async (deps, req
 });
 
 /** Travellers of a paid booking leave or are replaced. Repeated, it answers what it did. */
-export const changeBookedTravellers = defineAction(
-  ChangeTravellersRequest,
-  async (deps, request): Promise<ActionAnswer<BookingAnswer>> => {
-    if (!isProven(deps, request)) return lookUpAgain();
-    const { booking_id: id, leave, replace, expected_refund: expected } = request;
-    const shown = expected === undefined ? null : shownIn(expected);
-    const error = await changeTravellers(deps, id, { leave, replace, shown });
-    if (error !== null) return error;
-    const found = await bookingAnswer(deps, id, 'phone');
-    return found === null ? fail('BOOKING_NOT_FOUND') : done(found);
-  },
-);
+export const changeBookedTravellers = defineAction(ChangeTravellersRequest, async (deps, request) => {
+  if (!isProven(deps, request)) return lookUpAgain();
+  const { booking_id: id, leave, replace, expected_refund: expected } = request;
+  const shown = expected === undefined ? null : shownIn(expected);
+  const error = await changeTravellers(deps, id, { leave, replace, shown });
+  if (error !== null) return error;
+  const found = await bookingAnswer(deps, id, 'phone');
+  return found === null ? fail('BOOKING_NOT_FOUND') : done(found);
+});
 
 const isProven = (
   { settings, clock }: Ports,

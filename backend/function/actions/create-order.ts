@@ -1,4 +1,4 @@
-import type { ActionAnswer, ErrorAnswer } from '../../../shared/domain/actions/answer.ts';
+import type { ErrorAnswer } from '../../../shared/domain/actions/answer.ts';
 import { type CreateOrderData, CreateOrderRequest } from '../../../shared/domain/actions/create-order.ts';
 import { gatewayAmount, majorAmount } from '../../../shared/domain/money/money.ts';
 import { done, fail } from '../answer.ts';
@@ -9,7 +9,6 @@ import { isOver } from '../bookings/deadlines.ts';
 import { ranOutUnpaid } from '../bookings/lifecycle.ts';
 import { openOrder } from '../bookings/orders.ts';
 import { priceError } from '../bookings/terms.ts';
-import type { Caller } from '../identity/network-address.ts';
 import { paymentRowId } from '../identity/row-ids.ts';
 import { settleOrders } from '../payments/settle-orders.ts';
 import type { DecideDeps } from '../ports.ts';
@@ -18,13 +17,7 @@ import { asTrip, tripObstacle } from '../trips/find-trip.ts';
 import { defineAction } from './action.ts';
 
 /** Opens the gateway's order for a payment whose seats are held. A second call answers the first one's order. */
-export const createOrder = defineAction(CreateOrderRequest, orderFor);
-
-async function orderFor(
-  deps: DecideDeps,
-  request: CreateOrderRequest,
-  caller: Caller,
-): Promise<ActionAnswer<CreateOrderData>> {
+export const createOrder = defineAction(CreateOrderRequest, async (deps, request, caller) => {
   const { booking_id: id, payment_id: paymentId } = request;
   if (paymentId !== paymentRowId(id)) return fail('BOOKING_NOT_FOUND');
   const [found, opened] = await Promise.all([readChain(deps.rows, id), deps.rows.get('orders', paymentId)]);
@@ -58,8 +51,9 @@ async function orderFor(
     return order.reason === 'refused' ? fail('ORDER_FAILED') : gatewayAway();
   }
   const { amount, currency, gatewayOrderId } = order.value;
-  return done({ amount: majorAmount({ minor: amount, currency }), currency, order_id: gatewayOrderId });
-}
+  const major = majorAmount({ minor: amount, currency });
+  return done<CreateOrderData>({ amount: major, currency, order_id: gatewayOrderId });
+});
 
 const gatewayAway = () => fail('GATEWAY_UNAVAILABLE');
 

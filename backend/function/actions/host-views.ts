@@ -24,21 +24,14 @@ async function viewOf(ports: Ports, token: string): Promise<ActionAnswer<HostVie
 }
 
 /** Shows a host all of their trips. */
-export const viewHost = defineAction(
-  ViewHostRequest,
-  async (ports, { token }): Promise<ActionAnswer<ViewHostAnswer>> => {
-    const hostId = provenId(ports.settings.linkSecrets, 'host', token, ports.clock.now());
-    return hostId === null ? fail('LINK_INVALID') : done({ trips: [...(await hostTrips(ports, hostId))] });
-  },
-);
+export const viewHost = defineAction(ViewHostRequest, async (ports, { token }) => {
+  const hostId = provenId(ports.settings.linkSecrets, 'host', token, ports.clock.now());
+  if (hostId === null) return fail('LINK_INVALID');
+  return done<ViewHostAnswer>({ trips: [...(await hostTrips(ports, hostId))] });
+});
 
 /** Changes a trip for its host: whether it can be booked, the number of its seats, whether it runs, or what its page says. */
-export const updateTrip = defineAction(UpdateTripRequest, change);
-
-async function change(
-  ports: Ports,
-  { token, change: wanted, key }: UpdateTripRequest,
-): Promise<ActionAnswer<HostViewAnswer>> {
+export const updateTrip = defineAction(UpdateTripRequest, async (ports, { token, change: wanted, key }) => {
   const trip = await linkedTrip(ports, 'manage', token);
   if (trip === null) return fail('LINK_INVALID');
   if (trip.tripStatus === 'cancelled') return fail('BOOKING_CLOSED', { reason: 'trip-cancelled' });
@@ -62,7 +55,7 @@ async function change(
     if (error !== null) return error;
   }
   return viewOf(ports, token);
-}
+});
 
 /** The columns of the texts that differ from the trip's; null where none does. Publishing a folder asks before it replaces what a host has edited. */
 function editedColumns(trip: TripRow, { description, meeting }: HostTexts): Partial<TripRow> | null {

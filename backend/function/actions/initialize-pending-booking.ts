@@ -1,67 +1,51 @@
-import type { ActionAnswer } from '../../../shared/domain/actions/answer.ts';
 import {
   type InitializePendingBookingData,
   InitializePendingBookingRequest,
 } from '../../../shared/domain/actions/initialize-pending-booking.ts';
-import type { Trip } from '../../../shared/domain/trips/trip.ts';
 import { done, fail } from '../answer.ts';
 import { countHourly, referenceTaken, strangersReference } from '../attempts/limits.ts';
 import { requestEnds } from '../bookings/deadlines.ts';
 import { findBooking, hasDetails, newBooking, ownsDraft, writeBooking } from '../bookings/new-booking.ts';
 import { requestMails } from '../bookings/step-mails.ts';
-import { type Terms, termsOf } from '../bookings/terms.ts';
-import type { Caller } from '../identity/network-address.ts';
-import { rowIdOfReference } from '../identity/row-ids.ts';
+import { termsOf } from '../bookings/terms.ts';
 import { writeMails } from '../outbox/write-mails.ts';
-import type { Ports } from '../ports.ts';
-import { type BookingRow, readRow } from '../rows/tables.ts';
+import type { BookingRow } from '../rows/tables.ts';
 import { asTrip, findTripRow } from '../trips/find-trip.ts';
 import { defineAction } from './action.ts';
 
-type Answer = ActionAnswer<InitializePendingBookingData>;
-
 /** Sends a request to the trip's host. It holds no seats; its price stays the one that it was sent at. */
-export const initializePendingBooking = defineAction(InitializePendingBookingRequest, request);
+export const initializePendingBooking = defineAction(
+  InitializePendingBookingRequest,
+  async (ports, sent, caller) => {
+    const { rows, clock } = ports;
+    const made = await findBooking(rows, sent.booking_data.bookingId);
+    if (made !== null && ownsDraft(made, sent.draft_secret)) return sentAgain(made, sent);
+    const trip = asTrip(await findTripRow(rows, sent.trip_id));
+    if (trip !== null && !trip.hostApproval) {
+      return fail('APPROVAL_NOT_REQUIRED');
+    }
+    const found = termsOf(trip, sent, 0, clock.now());
+    if (!found.ok) return found.error;
 
-async function request(ports: Ports, sent: InitializePendingBookingRequest, caller: Caller): Promise<Answer> {
-  const { rows, clock } = ports;
-  const made = await findBooking(rows, sent.booking_data.bookingId);
-  if (made !== null && ownsDraft(made, sent.draft_secret)) return sentAgain(made, sent);
-  const trip = asTrip(await findTripRow(rows, sent.trip_id));
-  if (trip !== null && !trip.hostApproval) {
-    return fail('APPROVAL_NOT_REQUIRED');
-  }
-  const found = termsOf(trip, sent, 0, clock.now());
-  if (!found.ok) return found.error;
-
-  const counted = await countHourly(ports, 'request', caller);
-  if (!counted.ok) return counted.error;
-  const booking = requestOf(ports, sent, found.trip, found.terms);
-  const other = made ?? (await writeBooking(rows, booking));
-  if (other !== null) {
-    await counted.uncount();
-    return ownsDraft(other, sent.draft_secret) ? sentAgain(other, sent) : strangersReference(ports, caller);
-  }
-  const { $id, tripId, noOfSeats } = booking;
-  ports.log.info({ event: 'request-sent', bookingRowId: $id, tripId, seats: noOfSeats });
-  await writeMails(ports, requestMails(booking));
-  return done({ booking_id: $id });
-}
-
-function requestOf(
-  ports: Ports,
-  sent: InitializePendingBookingRequest,
-  trip: Trip,
-  terms: Terms,
-): BookingRow {
-  const until = requestEnds({ sentAt: ports.clock.now().toISOString() }, trip);
-  const columns = newBooking(ports, sent, { trip, terms, seats: [], until, networkHash: null });
-  const id = rowIdOfReference(ports.settings.idSecret, sent.booking_data.bookingId);
-  return readRow('bookings', { $id: id, ...columns });
-}
+    const counted = await countHourly(ports, 'request', caller);
+    if (!counted.ok) return counted.error;
+    const { terms, trip: its } = found;
+    const until = requestEnds({ sentAt: clock.now().toISOString() }, its);
+    const booking = newBooking(ports, sent, { trip: its, terms, seats: [], until, networkHash: null });
+    const other = made ?? (await writeBooking(rows, booking));
+    if (other !== null) {
+      await counted.uncount();
+      return ownsDraft(other, sent.draft_secret) ? sentAgain(other, sent) : strangersReference(ports, caller);
+    }
+    const { $id, tripId, noOfSeats } = booking;
+    ports.log.info({ event: 'request-sent', bookingRowId: $id, tripId, seats: noOfSeats });
+    await writeMails(ports, requestMails(booking));
+    return done<InitializePendingBookingData>({ booking_id: $id });
+  },
+);
 
 /** The same request, sent again unchanged, has the same answer, also after the host has decided. */
-function sentAgain(made: BookingRow, sent: InitializePendingBookingRequest): Answer {
+function sentAgain(made: BookingRow, sent: InitializePendingBookingRequest) {
   if (made.seats.length > 0 || !hasDetails(made, sent)) return referenceTaken();
-  return done({ booking_id: made.$id });
+  return done<InitializePendingBookingData>({ booking_id: made.$id });
 }

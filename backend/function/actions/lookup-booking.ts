@@ -1,12 +1,10 @@
-import type { ActionAnswer } from '../../../shared/domain/actions/answer.ts';
 import { GetBookingRequest } from '../../../shared/domain/actions/get-booking.ts';
 import { LookupBookingRequest } from '../../../shared/domain/actions/lookup-booking.ts';
 import { sameReference } from '../../../shared/domain/bookings/reference.ts';
 import { minute } from '../../../shared/domain/time/durations.ts';
 import { done, fail } from '../answer.ts';
 import { countFailedLookup, countFoundLookup, countLookup, tooManyAttempts } from '../attempts/limits.ts';
-import { type BookingAnswer, bookingAnswer } from '../bookings/booking-answer.ts';
-import type { Caller } from '../identity/network-address.ts';
+import { bookingAnswer } from '../bookings/booking-answer.ts';
 import { signedProof } from '../identity/signed-proof.ts';
 import type { Ports } from '../ports.ts';
 import { isOffer } from '../queue/queue.ts';
@@ -16,13 +14,7 @@ import { defineAction } from './action.ts';
 const accessDuration = 30 * minute;
 
 /** Finds a booking by its reference and e-mail. A wrong reference and a wrong e-mail answer alike. */
-export const lookupBooking = defineAction(LookupBookingRequest, lookUp);
-
-async function lookUp(
-  ports: Ports,
-  request: LookupBookingRequest,
-  caller: Caller,
-): Promise<ActionAnswer<BookingAnswer & { readonly access: string }>> {
+export const lookupBooking = defineAction(LookupBookingRequest, async (ports, request, caller) => {
   const attempt = await countLookup(ports, request.email, caller);
   if (!attempt.ok) return tooManyAttempts(attempt.retryAt);
   const row = await find(ports, request);
@@ -43,7 +35,7 @@ async function lookUp(
   const until = new Date(ports.clock.now().getTime() + accessDuration);
   const access = signedProof(ports.settings.linkSecret, 'access', row.$id, until);
   return done({ ...answer, access });
-}
+});
 
 /** Appwrite's own comparison may ignore the case of letters, so what it finds is compared again. */
 async function find(ports: Ports, request: LookupBookingRequest): Promise<BookingRow | null> {
@@ -56,9 +48,7 @@ async function find(ports: Ports, request: LookupBookingRequest): Promise<Bookin
 }
 
 /** Reads a booking by its row id, which cannot be guessed. */
-export const getBooking = defineAction(GetBookingRequest, read);
-
-async function read(ports: Ports, { booking_id }: GetBookingRequest): Promise<ActionAnswer<BookingAnswer>> {
+export const getBooking = defineAction(GetBookingRequest, async (ports, { booking_id }) => {
   const answer = await bookingAnswer(ports, booking_id, 'phone and email');
   return answer === null ? fail('BOOKING_NOT_FOUND') : done(answer);
-}
+});

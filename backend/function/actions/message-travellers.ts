@@ -1,4 +1,3 @@
-import type { ActionAnswer } from '../../../shared/domain/actions/answer.ts';
 import {
   type MessageTravellersData,
   MessageTravellersRequest,
@@ -17,12 +16,8 @@ import { queueOf } from '../queue/queue.ts';
 import { defineAction } from './action.ts';
 
 /** A host writes to everybody who is coming, or to everybody who waits; each answers the host. */
-export const messageTravellers = defineAction(MessageTravellersRequest, send);
-
-async function send(
-  ports: Ports,
-  { token, to, text, key }: MessageTravellersRequest,
-): Promise<ActionAnswer<MessageTravellersData>> {
+export const messageTravellers = defineAction(MessageTravellersRequest, async (ports, request) => {
+  const { token, to, text, key } = request;
   const trip = await linkedTrip(ports, 'manage', token);
   if (trip === null) return fail('LINK_INVALID');
   const message = plainHash('message', `${trip.$id}\n${key ?? ports.random.hex(24)}`, 24);
@@ -34,7 +29,7 @@ async function send(
     detail,
   }));
   const [first] = mails;
-  if (first === undefined) return done({ sent: 0 });
+  if (first === undefined) return done<MessageTravellersData>({ sent: 0 });
   if (!(await isMailWritten(ports, first))) {
     const limit = { kind: 'message', of: trip.$id, most: messagesADay, milliseconds: day };
     const counted = await countAttempts(ports, [limit]);
@@ -43,8 +38,8 @@ async function send(
     }
   }
   await writeMails({ ...ports, owe: null }, mails);
-  return done({ sent: mails.length });
-}
+  return done<MessageTravellersData>({ sent: mails.length });
+});
 
 type Reader = Pick<NamedMail, 'mail' | 'bookingRowId' | 'recordId'>;
 

@@ -19,9 +19,7 @@ import { defineAction } from './action.ts';
 type Answer = ActionAnswer<ReviewBookingAnswer>;
 
 /** Shows a request to its host, or takes the host's decision: the first one is final. */
-export const reviewBooking = defineAction(ReviewBookingRequest, review);
-
-async function review(deps: DecideDeps, { token, decision, note }: ReviewBookingRequest): Promise<Answer> {
+export const reviewBooking = defineAction(ReviewBookingRequest, async (deps, { token, decision, note }) => {
   const { rows, settings, clock } = deps;
   const found = await readChain(rows, claimedId(token));
   const trip = found.row && (await rows.get('trips', found.row.tripRowId));
@@ -29,14 +27,9 @@ async function review(deps: DecideDeps, { token, decision, note }: ReviewBooking
   const id = provenId(settings.linkSecrets, 'review', token, clock.now(), host);
   if (id === null || trip === null) return fail('LINK_INVALID');
   if (decision === 'look') return shown(found, trip);
-  const decided = await decide<Answer>(
-    deps,
-    id,
-    (chain) => judge(deps, chain, trip, { decision, note }),
-    found,
-  );
+  const decided = await decide<Answer>(deps, id, (chain) => judge(deps, chain, trip, decision, note), found);
   return decided === tryAgain ? fail('TRY_AGAIN') : decided;
-}
+});
 
 function shown(chain: Chain, row: TripRow): Answer {
   const booking = shownBooking(chain);
@@ -45,16 +38,12 @@ function shown(chain: Chain, row: TripRow): Answer {
   return trip === null ? fail('TRIP_NOT_FOUND') : done(reviewAnswer(booking, trip));
 }
 
-interface HostDecision {
-  readonly decision: 'approve' | 'reject';
-  readonly note: string;
-}
-
 async function judge(
   deps: DecideDeps,
   chain: Chain,
   trip: TripRow,
-  { decision, note }: HostDecision,
+  decision: 'approve' | 'reject',
+  note: string,
 ): Promise<Verdict<Answer>> {
   const { state, row } = chain;
   const { status } = state;

@@ -1,21 +1,13 @@
-import type { ActionAnswer } from '../../../shared/domain/actions/answer.ts';
-import type { NoData } from '../../../shared/domain/actions/fields.ts';
 import { SendEnquiryRequest } from '../../../shared/domain/actions/send-enquiry.ts';
 import { done, fail } from '../answer.ts';
 import { countHourly } from '../attempts/limits.ts';
-import type { Caller } from '../identity/network-address.ts';
 import { enquiryRowId } from '../identity/row-ids.ts';
 import { writeMails } from '../outbox/write-mails.ts';
-import type { Ports } from '../ports.ts';
 import { findTripRow } from '../trips/find-trip.ts';
 import { defineAction } from './action.ts';
 
-type Answer = ActionAnswer<NonNullable<NoData>>;
-
 /** Keeps a question about a trip and mails it to the host. The same words on the same day are one question. */
-export const sendEnquiry = defineAction(SendEnquiryRequest, ask);
-
-async function ask(ports: Ports, enquiry: SendEnquiryRequest, caller: Caller): Promise<Answer> {
+export const sendEnquiry = defineAction(SendEnquiryRequest, async (ports, enquiry, caller) => {
   const { rows, clock, settings } = ports;
   const { trip_id: tripId, name, email, message } = enquiry;
   const id = enquiryRowId(settings.idSecret, [tripId, name, email, message], clock.now());
@@ -41,4 +33,4 @@ async function ask(ports: Ports, enquiry: SendEnquiryRequest, caller: Caller): P
   // Also for an earlier call that ended before it wrote its mail.
   await writeMails(ports, [{ mail: 'enquiry', reports: id, recordId: id, tripRowId: trip?.$id ?? '' }]);
   return done({});
-}
+});

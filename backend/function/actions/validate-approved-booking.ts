@@ -21,9 +21,7 @@ import { defineAction } from './action.ts';
 type Answer = ActionAnswer<HeldSeats>;
 
 /** Makes sure of the seats of an approved booking, before it is paid like an instant one. */
-export const validateApprovedBooking = defineAction(ValidateApprovedBookingRequest, validate);
-
-async function validate(deps: DecideDeps, request: ValidateApprovedBookingRequest): Promise<Answer> {
+export const validateApprovedBooking = defineAction(ValidateApprovedBookingRequest, async (deps, request) => {
   const id = provenId(deps.settings.linkSecrets, 'access', request.access, deps.clock.now());
   if (id === null) return fail('LINK_INVALID', { reason: 'look-up-again' });
   const found = await readChain(deps.rows, id);
@@ -31,7 +29,7 @@ async function validate(deps: DecideDeps, request: ValidateApprovedBookingReques
   if (found.state.status === 'APPROVED' && isOver(found.state, deps)) await expire(deps, id);
   const decided = await decide<Answer>(deps, id, (chain) => judge(deps, request, chain));
   return decided === tryAgain ? fail('TRY_AGAIN') : decided;
-}
+});
 
 async function judge(
   deps: DecideDeps,

@@ -1,4 +1,4 @@
-import type { ActionAnswer, ErrorAnswer } from '../../../shared/domain/actions/answer.ts';
+import type { ErrorAnswer } from '../../../shared/domain/actions/answer.ts';
 import {
   type VerifyPaymentData,
   VerifyPaymentRequest,
@@ -15,14 +15,7 @@ import type { OrderRow } from '../rows/tables.ts';
 import { defineAction } from './action.ts';
 
 /** Settles the payment that the gateway reported to the page. Safe to repeat: the answer stays the same. */
-export const verifyPayment = defineAction(VerifyPaymentRequest, verify);
-
-const notVerified = () => fail('PAYMENT_NOT_VERIFIED');
-
-async function verify(
-  deps: DecideDeps,
-  request: VerifyPaymentRequest,
-): Promise<ActionAnswer<VerifyPaymentData>> {
+export const verifyPayment = defineAction(VerifyPaymentRequest, async (deps, request) => {
   const order = await deps.rows.get('orders', request.payment_id);
   if (order?.bookingRowId !== request.booking_id) return fail('BOOKING_NOT_FOUND');
 
@@ -58,13 +51,15 @@ async function verify(
   });
   // Paid twice is still booked: the second payment goes back, the traveller goes to the confirmation.
   if (booking !== null && status === 'CONFIRMED') {
-    return done({ booking_id: booking.$id, reference: booking.bookingId, status });
+    return done<VerifyPaymentData>({ booking_id: booking.$id, reference: booking.bookingId, status });
   }
   if (outcome?.kind === 'confirmed') {
     return fail('INVALID_BOOKING_STATUS', { reason: 'cancelled-since-paid', status });
   }
-  return moneyGoesBack({ outcome, booking }, status);
-}
+  return moneyGoesBack(outcome, status);
+});
+
+const notVerified = () => fail('PAYMENT_NOT_VERIFIED');
 
 /** What was decided of a payment that went back since. */
 async function settled(
@@ -79,7 +74,7 @@ async function settled(
 /** Null where a person gave it back before anything was decided. */
 type Outcome = Pick<Settlement, 'booking'> & { readonly outcome: Settlement['outcome'] | null };
 
-function moneyGoesBack({ outcome }: Outcome, status: BookingStatus): ErrorAnswer {
+function moneyGoesBack(outcome: Outcome['outcome'], status: BookingStatus): ErrorAnswer {
   const reason = outcome?.kind === 'refund' ? outcome.reason : null;
   if (reason === 'seats-gone' || reason === 'departed') {
     return fail('HOLD_EXPIRED', { reason: 'seats-gone', status });

@@ -1,5 +1,3 @@
-import type { ActionAnswer } from '../../../shared/domain/actions/answer.ts';
-import type { NoData } from '../../../shared/domain/actions/fields.ts';
 import {
   type JoinWaitlistData,
   JoinWaitlistRequest,
@@ -10,7 +8,6 @@ import {
 import { dayNumber } from '../../../shared/domain/time/calendar.ts';
 import { done, fail } from '../answer.ts';
 import { countHourly, countWaitingSeats } from '../attempts/limits.ts';
-import type { Caller } from '../identity/network-address.ts';
 import { provenId, signedProof } from '../identity/signed-proof.ts';
 import { writeMails } from '../outbox/write-mails.ts';
 import type { DecideDeps } from '../ports.ts';
@@ -21,14 +18,9 @@ import { endOffers, heldFor, offersTo } from '../waitlist/offer-seats.ts';
 import { defineAction } from './action.ts';
 
 /** A place in the queue of a trip that is sold out. */
-export const joinWaitlist = defineAction(JoinWaitlistRequest, join);
-
-async function join(
-  deps: DecideDeps,
-  { trip_id, name, email, seats, lang, zone }: JoinWaitlistRequest,
-  caller: Caller,
-): Promise<ActionAnswer<JoinWaitlistData>> {
+export const joinWaitlist = defineAction(JoinWaitlistRequest, async (deps, request, caller) => {
   const { rows, clock } = deps;
+  const { trip_id, name, email, seats, lang, zone } = request;
   const trip = await findTripRow(rows, trip_id);
   if (trip === null) return fail('TRIP_NOT_FOUND');
   const obstacle = tripObstacle(asTrip(trip), clock.now());
@@ -53,16 +45,11 @@ async function join(
   // Once a day: who lost the mail joins again, and has its link again.
   const reports = `${joinedKey(joined)} ${dayNumber(clock.now())}`;
   await writeMails(deps, [{ mail: 'waitlist-joined', reports, recordId: id, tripRowId: trip.$id, limited }]);
-  return done({ place: queue.length, seats });
-}
+  return done<JoinWaitlistData>({ place: queue.length, seats });
+});
 
 /** Shows a party its place, and what is offered to it. */
-export const viewWaitlist = defineAction(ViewWaitlistRequest, view);
-
-async function view(
-  deps: DecideDeps,
-  { token }: ViewWaitlistRequest,
-): Promise<ActionAnswer<ViewWaitlistData>> {
+export const viewWaitlist = defineAction(ViewWaitlistRequest, async (deps, { token }) => {
   const { rows, settings } = deps;
   const linked = await placeOf(deps, token);
   const trip = linked?.tripRowId && asTrip(await rows.get('trips', linked.tripRowId));
@@ -77,7 +64,7 @@ async function view(
   const isOver = party ? live === null && (party.offers ?? 0) > 0 : !held?.isBegun;
   if (isOver) return fail('LINK_INVALID', { trip_id: tripId });
   const until = new Date(held?.until ?? 0);
-  return done({
+  return done<ViewWaitlistData>({
     trip: { tripId, title, startDate, endDate },
     name: party?.name ?? '',
     email: party?.email ?? '',
@@ -90,7 +77,7 @@ async function view(
         : null,
     begun: held?.isBegun ? { seats: held.seats, until: until.toISOString() } : null,
   });
-}
+});
 
 interface LinkedPlace {
   /** Of its row, which may be gone. */
@@ -113,12 +100,7 @@ async function placeOf({ rows, settings, clock }: DecideDeps, token: string): Pr
 }
 
 /** Leaves the queue, and declines what it offers. Repeated, it is done already. */
-export const leaveWaitlist = defineAction(LeaveWaitlistRequest, leave);
-
-async function leave(
-  deps: DecideDeps,
-  { token }: LeaveWaitlistRequest,
-): Promise<ActionAnswer<NonNullable<NoData>>> {
+export const leaveWaitlist = defineAction(LeaveWaitlistRequest, async (deps, { token }) => {
   const place = await placeOf(deps, token);
   if (place === null) return fail('LINK_INVALID');
   const { id, tripRowId } = place;
@@ -128,4 +110,4 @@ async function leave(
   await deps.rows.remove('waitlist', id);
   await showSeats(deps, tripRowId);
   return done({});
-}
+});

@@ -4,7 +4,7 @@ import type { DecideDeps, Ports } from '../ports.ts';
 import { announceOffer } from '../queue/queue.ts';
 import type { TripRow } from '../rows/tables.ts';
 import { without } from '../seats/claimed-seats.ts';
-import { deleteSeats } from '../seats/give-back.ts';
+import { deleteSeats } from '../seats/seat-rows.ts';
 import { showSeats } from '../seats/show-seats.ts';
 import { withSold } from './bookings-of-trip.ts';
 import type { Chain } from './chain.ts';

@@ -86,12 +86,11 @@ function approvalEndedAt({ steps, state }: Chain): string | null {
   return until ? new Date(until).toISOString() : null;
 }
 
-function bandsShown(state: BookingState, trip: TripRow | null): StoredBooking['refundBands'] {
+/** None where nothing goes back by itself. */
+function bandsShown({ state }: Chain, trip: TripRow | null): StoredBooking['refundBands'] {
+  if (state.status !== 'CONFIRMED' || refundablePayment(state) === null) return [];
   return bandsOf(state, trip).map(({ firstDay, lastDay, percent }) => ({ firstDay, lastDay, percent }));
 }
-
-const isRefundable = ({ state }: Chain): boolean =>
-  state.status === 'CONFIRMED' && refundablePayment(state) !== null;
 
 /** A person's own words are shown; one that is paid is not shown as waiting for its payment. */
 const statusShown = ({ bookingStatus, status }: BookingRow): string =>
@@ -140,7 +139,7 @@ export async function bookingAnswer(
       holdExpiresAt: isHeld ? new Date(row.until ?? '').toISOString() : null,
       cancellation: cancellationOf(row, chain, payments, clock.now()),
       approvalEndedAt: approvalEndedAt(chain),
-      refundBands: isRefundable(chain) ? bandsShown(chain.state, trip) : [],
+      refundBands: bandsShown(chain, trip),
       refundByPerson: isForPerson(chain.state),
     },
     trip: trip && { ...trip },

@@ -5,9 +5,9 @@ import type { Ports } from '../ports.ts';
 import type { OrderRow } from '../rows/tables.ts';
 import { type Chain, readChain, shownBooking } from './chain.ts';
 import { lifecycle } from './lifecycle.ts';
-import { nextCheck, writeOrder } from './orders.ts';
+import { nextCheck, ordersOfBooking, writeOrder } from './orders.ts';
 
-export type CaptureDeps = Pick<Ports, 'rows' | 'gateway' | 'settings' | 'clock' | 'log'>;
+type CaptureDeps = Pick<Ports, 'rows' | 'gateway' | 'settings' | 'clock' | 'log'>;
 
 /**
  * Takes a payment that its bank has authorised, at once, while the seats of its booking are held: so nobody loses a seat because the
@@ -59,4 +59,25 @@ export function paymentPending(chain: Chain): ErrorAnswer {
     booking_id: chain.id,
     status: shownBooking(chain)?.status ?? 'UNKNOWN',
   });
+}
+
+interface OrderPayment {
+  readonly order: OrderRow;
+  readonly payment: GatewayPayment;
+}
+
+/** Asks the gateway about every payment on every order of a booking, and takes what is authorised for held seats. 'unavailable' is the last one. */
+export async function* askPayments(
+  deps: CaptureDeps,
+  bookingRowId: string,
+): AsyncGenerator<OrderPayment | 'unavailable'> {
+  const orders = await ordersOfBooking(deps, bookingRowId);
+  if (!orders.ok) return yield 'unavailable';
+  for (const order of orders.value) {
+    const payments = await deps.gateway.paymentsOfOrder(order.gatewayOrderId);
+    if (!payments.ok && payments.reason === 'unavailable') return yield 'unavailable';
+    // A refusal means that the gateway knows no such order: nothing can have been paid on it.
+    for (const payment of payments.ok ? payments.value : [])
+      yield { order, payment: await captureHeld(deps, order, payment) };
+  }
 }

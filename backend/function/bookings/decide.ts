@@ -1,13 +1,10 @@
 import type { DecideDeps } from '../ports.ts';
-import { createStep, mostRounds, type NewStep } from '../rows/steps.ts';
+import { mostRounds, type NewStep } from '../rows/steps.ts';
 import type { TripRow } from '../rows/tables.ts';
-import { type ClaimedSeats, keysOf } from '../seats/claimed-seats.ts';
-import { giveSeatsBack } from '../seats/give-back.ts';
 import { isStale, type TakenSeats } from '../seats/seat-rows.ts';
-import { apply } from './apply.ts';
-import { type Chain, readChain, withStep } from './chain.ts';
-import { lifecycle } from './lifecycle.ts';
+import { type Chain, readChain } from './chain.ts';
 import { seeHand } from './see-hand.ts';
+import { giveUnnamedBack, type Try, takeStep } from './take-step.ts';
 
 /** What a call makes of a booking as it is. */
 export type Verdict<T> =
@@ -69,51 +66,4 @@ export async function decide<T>(
   }
   if (tries.length > 0) await giveUnnamedBack(deps, await readChain(deps.rows, bookingRowId), tries);
   return tryAgain;
-}
-
-/** The chain with its next step, whose ever it is, and all that follows from that; null where it has to be read again. */
-export async function takeStep(
-  deps: DecideDeps,
-  chain: Chain,
-  step: NewStep,
-  trip: TripRow | null = null,
-): Promise<Chain | null> {
-  mustBecome(chain, step);
-  const number = chain.state.step + 1;
-  const made = await createStep(deps, chain.id, number, step);
-  // What an answer other than that says is not believed: the chain says what was decided.
-  const next = made === null ? await readChain(deps.rows, chain.id) : withStep(chain, made);
-  if (next.state.step < number) return null;
-  if (made !== null) {
-    const { to, because, by } = made;
-    deps.log.info({ event: 'decided', chain: chain.id, step: number, to, because, by });
-  }
-  await apply(deps, next, number, trip);
-  return next;
-}
-
-/** @throws Error for a step that the lifecycle does not know: a bug. */
-function mustBecome({ state }: Chain, { to, because }: NewStep): void {
-  if (to === undefined || to === null || because === 'by-hand') return;
-  const { becomes } = lifecycle[state.status];
-  if (!becomes.some((status) => status === to)) throw new Error(`${state.status} does not become ${to}.`);
-}
-
-/** Seats that this call took, and the number of the step that was to name them; 0 where none was tried. */
-interface Try {
-  readonly seats: TakenSeats;
-  readonly step: number;
-}
-
-/**
- * Seats of this call that the booking does not name are given back. One of its steps that is not in the chain may still land there: the seats
- * that it names stay until the sweep knows.
- */
-async function giveUnnamedBack(deps: DecideDeps, chain: Chain, tries: readonly Try[]): Promise<void> {
-  if (tries.length === 0 || chain.row === null) return;
-  const named = new Set([...chain.state.seats, ...chain.state.ended].flatMap(keysOf));
-  const unnamed: ClaimedSeats[] = tries
-    .filter(({ step, seats }) => step <= chain.state.step && !keysOf(seats).some((key) => named.has(key)))
-    .map(({ seats }) => seats);
-  await giveSeatsBack(deps, chain.row.tripRowId, unnamed);
 }

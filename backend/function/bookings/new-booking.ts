@@ -5,9 +5,10 @@ import { passengersToJson } from '../../../shared/domain/bookings/traveller.ts';
 import { majorAmount } from '../../../shared/domain/money/money.ts';
 import type { Trip } from '../../../shared/domain/trips/trip.ts';
 import { plainHash, sameSecret } from '../identity/hashes.ts';
+import { rowIdOfReference } from '../identity/row-ids.ts';
 import type { Ports } from '../ports.ts';
 import type { Rows } from '../rows/rows.ts';
-import type { BookingRow, Columns } from '../rows/tables.ts';
+import { type BookingRow, type Columns, readRow } from '../rows/tables.ts';
 import { type ClaimedSeats, formatClaims } from '../seats/claimed-seats.ts';
 import { unpaidUntil } from './deadlines.ts';
 import type { Terms } from './terms.ts';
@@ -34,10 +35,10 @@ export function newBooking(
   ports: Pick<Ports, 'clock' | 'settings' | 'random'>,
   request: SentBooking,
   { trip, terms, seats, until, networkHash }: Beginning,
-): Columns<'bookings'> {
+): BookingRow {
   const { booking_data: sent, draft_secret: secret, no_of_seats } = request;
   const now = ports.clock.now();
-  return {
+  const columns: Columns<'bookings'> = {
     bookingId: sent.bookingId,
     tripId: trip.tripId,
     tripRowId: trip.id,
@@ -68,6 +69,8 @@ export function newBooking(
     lang: request.lang || null,
     zone: request.zone || null,
   };
+  const id = rowIdOfReference(ports.settings.idSecret, sent.bookingId);
+  return readRow('bookings', { $id: id, ...columns });
 }
 
 /** Whether a booking was made from these very details. Details never change once sent. */

@@ -72,24 +72,18 @@ export async function openOrder(
   const opened = await orderAtGateway(deps, booking, heldUntil);
   if (!opened.ok) return opened;
   const order = orderRowOf(booking, opened.value.id, deps.clock.now());
+  const { $id, bookingRowId: bookingId, amount, currency, openedAt } = order;
+  const payment = { bookingId, paymentStatus: 'CREATED', amount, currency, openedAt };
   // The payment's row comes with the order.
-  const [isWritten] = await Promise.all([writeOrder(deps, order), openPayment(deps, order)]);
+  const [isWritten] = await Promise.all([
+    writeOrder(deps, order),
+    deps.rows.create('payments', $id, payment),
+  ]);
   if (isWritten) return { ok: true, value: order };
   // A faster call wrote its own: our order's id is never handed out, and cannot be paid.
-  const written = await deps.rows.get('orders', order.$id);
+  const written = await deps.rows.get('orders', $id);
   if (written === null) throw new Error('An order that was just written is gone.');
   return { ok: true, value: written };
-}
-
-async function openPayment({ rows }: Pick<Ports, 'rows'>, order: OrderRow): Promise<void> {
-  const { $id, bookingRowId, amount, currency, openedAt } = order;
-  await rows.create('payments', $id, {
-    bookingId: bookingRowId,
-    paymentStatus: 'CREATED',
-    amount,
-    currency,
-    openedAt,
-  });
 }
 
 async function orderAtGateway(

@@ -12,7 +12,7 @@ import type { Chain } from './chain.ts';
 import { refundablePayment } from './disputes.ts';
 import { type BookingState, lifecycle, refundedOf, returnedOf, seatsDue } from './lifecycle.ts';
 
-/** What comes back where a booking is cancelled now. */
+/** What comes back where a booking, or a part of it, is cancelled now. */
 type RefundOnCancelling =
   | {
       readonly kind: 'refund';
@@ -25,12 +25,16 @@ type RefundOnCancelling =
   /** The gateway does not say what was given back by hand. */
   | { readonly kind: 'unavailable' };
 
-/** By the refund schedule and the function's clock. All of it comes back where the trip itself is cancelled, also what the gateway added. */
+/**
+ * By the refund schedule and the function's clock. All of it comes back where the trip itself is cancelled, also what the gateway added.
+ * `share` is the price of those who leave, in minor units; all who are still to come where it is left out.
+ */
 export async function refundOnCancelling(
   deps: Pick<Ports, 'gateway' | 'clock'>,
   { row, state }: Chain,
   trip: TripRow | null,
   by: 'traveller' | 'trip',
+  share?: number,
 ): Promise<RefundOnCancelling> {
   const { isLive, isPaid } = lifecycle[state.status];
   if (row === null || !isLive) return { kind: 'not cancellable' };
@@ -50,33 +54,15 @@ export async function refundOnCancelling(
   const bands = by === 'trip' ? null : bandsOf(state, trip);
   const isTrips = bands === null || isOff(trip);
   const fee = isTrips && paid.ok ? paid.value.customerFee : 0;
-  const left = paidLeft(row, state, given, fee);
+  // What is back or decided to go back: a refund that was decided may still be made.
+  const returned = Math.max(given, returnedOf(state));
+  const unreturned = Math.max(0, gatewayAmount(row.totalAmount) + fee - returned);
+  const theirs = (share ?? priceOfThoseLeft(row, state).minor) + fee;
+  const left = { minor: Math.min(unreturned, theirs), currency };
   const amount = bands === null ? left : refundNow(bands, left, now);
   if (amount.minor === 0) return nothing;
-  return { kind: 'refund', amount, columns: columnsOf(row, state, { payment, given, refund: amount.minor }) };
-}
-
-/** What a step says of money that goes back. `given` is what the gateway says was given back so far. */
-export function columnsOf(
-  { currency }: BookingRow,
-  state: BookingState,
-  { payment, given, refund }: { readonly payment: string; readonly given: number; readonly refund: number },
-): Pick<NewStep, 'payment' | 'refund' | 'refundedBefore' | 'currency'> {
-  return { payment, refund, currency, refundedBefore: returnedSoFar(state, given) - refundedOf(state) };
-}
-
-/** What was paid and not given back, in minor units. `given` is what the gateway says was given back so far. */
-export function unreturned({ totalAmount }: BookingRow, state: BookingState, given: number, fee = 0): number {
-  return Math.max(0, gatewayAmount(totalAmount) + fee - returnedSoFar(state, given));
-}
-
-/** What is back or decided to go back: a refund that was decided may still be made. */
-const returnedSoFar = (state: BookingState, given: number) => Math.max(given, returnedOf(state));
-
-/** What is paid for those who are still to come, with a fee on top, and was not given back. */
-function paidLeft(row: BookingRow, state: BookingState, given: number, fee: number): Money {
-  const { minor, currency } = priceOfThoseLeft(row, state);
-  return { minor: Math.min(unreturned(row, state, given, fee), minor + fee), currency };
+  const refundedBefore = returned - refundedOf(state);
+  return { kind: 'refund', amount, columns: { payment, refund: amount.minor, currency, refundedBefore } };
 }
 
 /** The price of those who are still to come. */

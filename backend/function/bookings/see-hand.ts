@@ -1,19 +1,18 @@
 import { second } from '../../../shared/domain/time/durations.ts';
 import type { GatewayPayment } from '../gateway/gateway.ts';
 import type { DecideDeps } from '../ports.ts';
-import { createStep, type NewStep } from '../rows/steps.ts';
+import type { NewStep } from '../rows/steps.ts';
 import type { BookingRow } from '../rows/tables.ts';
-import { countSeats, formatClaims, lastSeats, parseClaims } from '../seats/claimed-seats.ts';
-import { addNumbers, readCounted } from '../seats/count-changes.ts';
+import { countSeats, formatClaims, lastSeats } from '../seats/claimed-seats.ts';
+import { changeSeats, readCounted } from '../seats/count-changes.ts';
 import type { TakenSeats } from '../seats/seat-rows.ts';
-import { apply } from './apply.ts';
-import { askPayments } from './ask-payments.ts';
-import { isWhole } from './capture.ts';
-import { type Chain, type Hand, handStep, readChain } from './chain.ts';
+import { askPayments, isWhole } from './capture.ts';
+import { type Chain, type Hand, handStep } from './chain.ts';
 import { reviewEnds } from './deadlines.ts';
 import { fold, lifecycle, mayBePaid, seatsDue } from './lifecycle.ts';
 import { nameInDraft } from './name-in-draft.ts';
 import { seatsLacking, takeLacking } from './take-lacking.ts';
+import { giveUnnamedBack, takeStep } from './take-step.ts';
 
 /**
  * Makes a step of what a person wrote into the status of a booking, once. One that they confirmed takes its seats first, and the trip
@@ -33,18 +32,23 @@ export async function seeHand(deps: DecideDeps, chain: Chain, hand: Hand): Promi
   if (seats === 'busy') return false;
   const { to, because, seen } = made;
   const named = seats === null ? {} : { seats: formatClaims([seats.taken]), numbers: seats.added };
-  const number = chain.state.step + 1;
-  await createStep(deps, chain.id, number, {
+  return takeStepNaming(deps, chain, seats, {
     ...{ to, because, seen, at, ...named, payment: paid?.id ?? null, method: paid?.method ?? null },
     until: untilOf(deps, chain, status, at),
   });
-  const next = await readChain(deps.rows, chain.id);
+}
+
+/** Another call may see it first, with seats of its own: the chain says whose they are. False where it is not known yet. */
+async function takeStepNaming(
+  deps: DecideDeps,
+  chain: Chain,
+  seats: Lacking | null,
+  step: NewStep,
+): Promise<boolean> {
+  const next = await takeStep(deps, chain, step);
   // The step may still land, and name them: they stay until the sweep knows.
-  if (next.state.step < number) return false;
-  deps.log.info({ event: 'seen-by-hand', bookingRowId: chain.id, to: hand.status });
-  await apply(deps, next, number);
-  // Another call saw it first, with seats of its own: the chain says whose they are, and no answer to the create.
-  if (seats !== null) await giveBackUnlessNamed(deps, next, seats);
+  if (next === null) return false;
+  if (seats !== null) await giveUnnamedBack(deps, next, [{ seats: seats.taken, step: chain.state.step + 1 }]);
   return true;
 }
 
@@ -61,17 +65,6 @@ async function capturedFor(
     if (isFree && isWhole(payment, order) && !state.payments.has(payment.id)) return payment;
   }
   return null;
-}
-
-/** Seats that no step names go back as nobody's. */
-async function giveBackUnlessNamed(
-  { rows }: DecideDeps,
-  { steps }: Chain,
-  { taken }: Lacking,
-): Promise<void> {
-  const { claim } = taken;
-  const isNamed = steps.some((step) => parseClaims(step.seats).some((named) => named.claim === claim));
-  if (!isNamed) await rows.removeSeats({ claim });
 }
 
 /** What a person set to waiting waits from then on as any other, and no shorter than before; without seats to pay for, its time is over. */
@@ -108,30 +101,26 @@ async function takeOrAdd(
     if (taking?.kind === 'taken') return { taken: taking.seats, added };
     if (taking?.kind !== 'full') return 'busy';
     added = seats - taking.left;
-    await addNumbers(deps, trip.$id, added, `${chain.id} ${key} ${before}`);
+    const grown = { by: added, from: undefined, key: `${chain.id} ${key} ${before}` };
+    await changeSeats(deps, trip.$id, grown);
   }
   return 'busy';
 }
 
 /** Gives a booking the seats that a person added to it, or takes away those that they took from it, where that is possible. */
-export async function fitSeats(deps: DecideDeps, chain: Chain): Promise<Chain> {
+export async function fitSeats(deps: DecideDeps, chain: Chain): Promise<void> {
   const { row, state, hand } = chain;
   const count = countSeats(state.seats);
   const due = row === null ? 0 : seatsDue(state, row);
-  if (row === null || hand !== null || count === 0 || count === due) return chain;
-  if (!lifecycle[state.status].isLive) return chain;
+  if (row === null || hand !== null || count === 0 || count === due) return;
+  if (!lifecycle[state.status].isLive) return;
   const lacking = count < due ? await moreSeats(deps, chain, row) : null;
-  if (count < due && lacking === null) return chain;
+  if (count < due && lacking === null) return;
   const step: NewStep =
     lacking === null
       ? { ends: formatClaims(lastSeats(state.seats, count - due)) }
       : { seats: formatClaims([lacking.taken]), numbers: lacking.added };
-  await createStep(deps, chain.id, state.step + 1, { ...step, because: 'by-hand' });
-  const next = await readChain(deps.rows, chain.id);
-  if (next.state.step === state.step) return next;
-  await apply(deps, next, state.step + 1);
-  if (lacking !== null) await giveBackUnlessNamed(deps, next, lacking);
-  return next;
+  await takeStepNaming(deps, chain, lacking, { ...step, because: 'by-hand' });
 }
 
 async function moreSeats(deps: DecideDeps, chain: Chain, row: BookingRow): Promise<Lacking | null> {

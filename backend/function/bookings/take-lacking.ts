@@ -1,23 +1,24 @@
-import type { DecideDeps } from '../ports.ts';
-import type { BookingRow, TripRow } from '../rows/tables.ts';
+import { second } from '../../../shared/domain/time/durations.ts';
+import type { DecideDeps, Ports } from '../ports.ts';
+import type { BookingRow, SeatRow, TripRow } from '../rows/tables.ts';
 import { countSeats, hasOffer, keysOf } from '../seats/claimed-seats.ts';
 import { keyOf } from '../seats/seat-rows.ts';
-import { type SeatTaker, type Taking, takeSeats } from '../seats/take-seats.ts';
+import { type OwnRows, type SeatTaker, type Taking, takeSeats } from '../seats/take-seats.ts';
 import type { Chain } from './chain.ts';
 import { passedOn, seatsDue } from './lifecycle.ts';
-import { lookAtOwnRows } from './own-rows.ts';
 
 /** How many seats the booking has not: all of them where it ran out, those that a person added. */
 export const seatsLacking = ({ state }: Chain, row: BookingRow): number =>
   seatsDue(state, row) - countSeats(state.seats);
 
-/** Takes the seats that the booking has not; null where it has them. */
+/** Takes the seats that the booking has not; null where it has them. Where what is free is for others, none are wanted. */
 export async function takeLacking(
   deps: DecideDeps,
   chain: Chain,
   row: BookingRow,
   trip: TripRow,
   freeUp: SeatTaker['freeUp'],
+  isForOthers: (free: number) => boolean = () => false,
 ): Promise<Taking | null> {
   const seats = seatsLacking(chain, row);
   if (seats <= 0) return null;
@@ -27,11 +28,33 @@ export async function takeLacking(
   const offer = row.offerPriced && !hasOffer(chain.state.seats) ? 'promised' : 'none';
   return takeSeats(deps, trip, {
     bookingRowId: chain.id,
-    want: () => ({ seats, offer }),
+    want: (free) => (isForOthers(free.seats.length) ? null : { seats, offer }),
     ownRows(own) {
       const its = own.filter((seat) => !handedOn.has(keyOf(seat)));
       return lookAtOwnRows(deps, chain, its, 'pass');
     },
     freeUp,
   });
+}
+
+// A call lives 30 seconds at most.
+const longestCall = 30 * second;
+
+/** What rows that were taken for a booking are to it, by its chain. What a step ended is given back at once. */
+export async function lookAtOwnRows(
+  { rows, clock }: Pick<Ports, 'rows' | 'clock'>,
+  { state }: Chain,
+  own: readonly SeatRow[],
+  whereNamed: 'answer' | 'pass',
+): Promise<OwnRows> {
+  const named = new Set(state.seats.flatMap(keysOf));
+  if (whereNamed === 'answer' && own.some((row) => named.has(keyOf(row)))) return 'answer';
+  const endedKeys = new Set(state.ended.flatMap(keysOf));
+  const ended = own.filter((row) => endedKeys.has(keyOf(row)));
+  for (const { claim, $id } of ended) await rows.removeSeats({ claim, ids: [$id] });
+  if (ended.length > 0) return 'again';
+  const unnamed = own.filter((row) => !named.has(keyOf(row)));
+  if (unnamed.length === 0) return 'pass';
+  const now = clock.now().getTime();
+  return unnamed.some(({ takenAt }) => now - Date.parse(takenAt) < longestCall) ? 'busy' : 'dead';
 }

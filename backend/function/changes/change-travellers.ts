@@ -1,14 +1,12 @@
 import type { ErrorAnswer } from '../../../shared/domain/actions/answer.ts';
 import type { ChangeTravellersRequest } from '../../../shared/domain/actions/change-travellers.ts';
-import { refundNow } from '../../../shared/domain/money/cancellation-refund.ts';
 import { dayNumber } from '../../../shared/domain/time/calendar.ts';
 import { isTripOver } from '../../../shared/domain/trips/is-trip-over.ts';
 import { fail } from '../answer.ts';
 import type { Chain } from '../bookings/chain.ts';
-import { answer, decide, stepTo, tryAgain, type Verdict } from '../bookings/decide.ts';
-import { refundablePayment } from '../bookings/disputes.ts';
+import { answer, decide, stepTo, tryAgain } from '../bookings/decide.ts';
 import { type BookingState, seatsDue } from '../bookings/lifecycle.ts';
-import { bandsOf, columnsOf, refundDue, unreturned } from '../bookings/refund-on-cancelling.ts';
+import { refundDue, refundOnCancelling } from '../bookings/refund-on-cancelling.ts';
 import {
   formatReplacements,
   type Replacements,
@@ -52,10 +50,18 @@ export async function changeTravellers(
     const coming = comingTo(chain, row, change.replace, leaving);
     if (coming.size > 0 && isTooLate(trip, now)) return answer(tooLate(state));
     const travellers = formatReplacements(coming);
-    if (leaving.length > 0)
-      return leave(deps, chain, row, trip, { leaving, travellers, shown: change.shown });
-    if (coming.size === 0) return answer(null);
-    return stepTo({ because: 'replaced-traveller', by: 'traveller', travellers });
+    if (leaving.length === 0) {
+      if (coming.size === 0) return answer(null);
+      return stepTo({ because: 'replaced-traveller', by: 'traveller', travellers });
+    }
+    const due = await refundOnCancelling(deps, chain, trip, 'traveller', row.seatPrice * leaving.length);
+    if (due.kind === 'unavailable') return answer(gatewaySilent());
+    if (due.kind === 'not cancellable') return answer(notChangeable(state));
+    if (!isShown(change.shown, due.amount)) {
+      return answer(fail('REFUND_CHANGED', { refund: refundDue(due.amount, now) }));
+    }
+    const ends = formatClaims(lastSeats(state.seats, leaving.length));
+    return stepTo({ because: 'left', by: 'traveller', leaves: leaving, travellers, ends, ...due.columns });
   });
   return decided === tryAgain ? fail('TRY_AGAIN') : decided;
 }
@@ -75,35 +81,6 @@ function unknownPlaces({ noOfSeats }: BookingRow, { leave, replace }: TravellerC
 /** It is not paid, or over, or nobody would be left: that is a cancellation. */
 const notChangeable = ({ status }: BookingState) =>
   fail('NOT_CANCELLABLE', { reason: 'travellers-fixed', status });
-
-interface Leaving {
-  readonly leaving: readonly number[];
-  /** Who comes in the same call, as a step names them. */
-  readonly travellers: string[];
-  readonly shown: TravellerChange['shown'];
-}
-
-async function leave(
-  deps: DecideDeps,
-  { state }: Chain,
-  row: BookingRow,
-  trip: TripRow,
-  { leaving, travellers, shown }: Leaving,
-): Promise<Verdict<ErrorAnswer | null>> {
-  const now = deps.clock.now();
-  const payment = refundablePayment(state);
-  const paid = payment === null ? null : await deps.gateway.payment(payment);
-  if (paid !== null && !paid.ok && paid.reason === 'unavailable') return answer(gatewaySilent());
-  const given = paid?.ok ? paid.value.amountRefunded : 0;
-  const theirs = Math.min(row.seatPrice * leaving.length, unreturned(row, state, given));
-  const share = { minor: theirs, currency: row.currency };
-  const back = payment === null ? { ...share, minor: 0 } : refundNow(bandsOf(state, trip), share, now);
-  if (!isShown(shown, back)) return answer(fail('REFUND_CHANGED', { refund: refundDue(back, now) }));
-  const money =
-    payment === null || back.minor === 0 ? {} : columnsOf(row, state, { payment, given, refund: back.minor });
-  const ends = formatClaims(lastSeats(state.seats, leaving.length));
-  return stepTo({ because: 'left', by: 'traveller', leaves: [...leaving], travellers, ends, ...money });
-}
 
 /** Those who come in others' places. A step names them: two calls side by side each name their own. */
 function comingTo(

@@ -4,13 +4,12 @@ import { fail } from '../answer.ts';
 import type { Chain } from '../bookings/chain.ts';
 import { freeUp } from '../bookings/deadlines.ts';
 import { answer, stepTo, type Verdict } from '../bookings/decide.ts';
-import { lookAtOwnRows } from '../bookings/own-rows.ts';
+import { takeLacking } from '../bookings/take-lacking.ts';
 import type { DecideDeps } from '../ports.ts';
 import { forQueue } from '../queue/queue.ts';
 import type { NewStep } from '../rows/steps.ts';
 import type { BookingRow, TripRow } from '../rows/tables.ts';
 import { formatClaims } from '../seats/claimed-seats.ts';
-import { takeSeats } from '../seats/take-seats.ts';
 import { expire } from './expire.ts';
 
 /**
@@ -20,25 +19,20 @@ import { expire } from './expire.ts';
 export async function approve(
   deps: DecideDeps,
   chain: Chain,
-  { noOfSeats, offerPriced }: BookingRow,
+  booking: BookingRow,
   trip: TripRow,
   approval: Pick<NewStep, 'by' | 'note'>,
 ): Promise<Verdict<ErrorAnswer>> {
   const isForQueue = await forQueue(deps.rows, trip);
-  const wanted = { seats: noOfSeats, offer: offerPriced ? 'promised' : 'none' } as const;
-  const taking = await takeSeats(deps, trip, {
-    bookingRowId: chain.id,
-    want: (free) => (isForQueue(free.seats.length) ? null : wanted),
-    ownRows: (own) => lookAtOwnRows(deps, chain, own, 'pass'),
-    freeUp: (tripRowId) => freeUp({ ...deps, expire: (id) => expire(deps, id) }, tripRowId),
-  });
-  if (taking.kind === 'unwanted') {
+  const endDue = (tripRowId: string) => freeUp({ ...deps, expire: (id) => expire(deps, id) }, tripRowId);
+  const taking = await takeLacking(deps, chain, booking, trip, endDue, isForQueue);
+  if (taking?.kind === 'unwanted') {
     // While the trip is paused, no offers are made of them.
     const reason = trip.isBookingOpen ? 'for-the-queue' : 'for-the-queue-paused';
     return answer(fail('SEATS_UNAVAILABLE', { left: 0, reason }));
   }
-  if (taking.kind === 'full') return answer(fail('SEATS_UNAVAILABLE', { left: taking.left }));
-  if (taking.kind !== 'taken') return answer(fail('TRY_AGAIN'));
+  if (taking?.kind === 'full') return answer(fail('SEATS_UNAVAILABLE', { left: taking.left }));
+  if (taking?.kind !== 'taken') return answer(fail('TRY_AGAIN'));
   const { seats } = taking;
   const ends = deps.clock.now().getTime() + deps.settings.approvalSeconds * second;
   const until = new Date(Math.min(ends, Date.parse(trip.startDate))).toISOString();

@@ -6,13 +6,13 @@ import { strangersReference } from '../attempts/limits.ts';
 import { type Chain, readChain } from '../bookings/chain.ts';
 import { freeUp } from '../bookings/deadlines.ts';
 import { ownsDraft } from '../bookings/new-booking.ts';
-import { lookAtOwnRows } from '../bookings/own-rows.ts';
-import { type OfferedTerms, termsOf } from '../bookings/terms.ts';
+import { lookAtOwnRows } from '../bookings/take-lacking.ts';
+import { termsOf } from '../bookings/terms.ts';
 import type { Caller } from '../identity/network-address.ts';
 import { forQueue } from '../queue/queue.ts';
 import { mostRounds } from '../rows/steps.ts';
 import { countSeats } from '../seats/claimed-seats.ts';
-import type { FreeSeats, TakenSeats } from '../seats/seat-rows.ts';
+import type { FreeSeats } from '../seats/seat-rows.ts';
 import { takeSeats, type WantedSeats } from '../seats/take-seats.ts';
 import { asTrip, findTripRow } from '../trips/find-trip.ts';
 import { type Claim, type ClaimDeps, heldBefore, seatsHeld, wantedSeats, withFree } from './claim.ts';
@@ -33,7 +33,7 @@ export async function claimSeats(
       findTripRow(deps.rows, request.trip_id),
       heldBefore(deps, id, request),
     ]);
-    if (replaced.kind === 'paid') return fail('INVALID_BOOKING_STATUS', { status: replaced.status });
+    if (replaced.kind === 'paid') return fail('INVALID_BOOKING_STATUS', { status: 'CONFIRMED' });
     if (request.offer !== undefined && replaced.kind === 'none') return fail('LINK_INVALID');
     if (replaced.kind === 'busy') return fail('TRY_AGAIN');
     const trip = asTrip(tripRow);
@@ -58,46 +58,16 @@ async function keepToHeld(deps: ClaimDeps, claim: Claim): Promise<Answer> {
   return isOwn ? resumeDraft(deps, own, request) : fail('APPROVAL_REQUIRED');
 }
 
-/** Null where the draft has to be read again. */
+/**
+ * Takes what the draft lacks, at terms that are judged by the seats that are really free. Null where the draft has to be read
+ * again.
+ */
 async function tryToClaim(deps: ClaimDeps, claim: Claim): Promise<Answer | null> {
-  const taking = await take(deps, claim);
-  switch (taking.kind) {
-    case 'busy':
-      return fail('TRY_AGAIN');
-    case 'own':
-      return meetOwn(deps, claim, taking.chain);
-    case 'queued':
-      return fail('SEATS_UNAVAILABLE', { left: countSeats(seatsHeld(claim)) });
-    case 'full':
-      return fail('SEATS_UNAVAILABLE', { left: taking.left + countSeats(seatsHeld(claim)) });
-    case 'refused':
-      return taking.terms.ok ? fail('TRY_AGAIN') : taking.terms.error;
-    case 'taken':
-      return nameSeats(deps, claim, taking);
-  }
-}
-
-type DraftTaking =
-  | { readonly kind: 'busy' }
-  | { readonly kind: 'own'; readonly chain: Chain }
-  | { readonly kind: 'full'; readonly left: number }
-  /** Somebody waits for what is free. */
-  | { readonly kind: 'queued' }
-  | { readonly kind: 'refused'; readonly terms: OfferedTerms }
-  | {
-      readonly kind: 'taken';
-      readonly terms: Extract<OfferedTerms, { ok: true }>['terms'];
-      /** Null where the draft held enough. */
-      readonly seats: TakenSeats | null;
-      readonly free: FreeSeats;
-    };
-
-/** Takes what the draft lacks, at terms that are judged by the seats that are really free. */
-async function take(deps: ClaimDeps, claim: Claim): Promise<DraftTaking> {
   const { id, request, trip, tripRow } = claim;
   const held = seatsHeld(claim);
+  const heldSeats = countSeats(held);
   const termsBy = (free: FreeSeats) =>
-    termsOf(withFree(trip, free, held), request, countSeats(held), deps.clock.now());
+    termsOf(withFree(trip, free, held), request, heldSeats, deps.clock.now());
   let chain: Chain | null = null;
   const isForQueue = await forQueue(deps.rows, tripRow);
   let isQueued = false;
@@ -118,13 +88,15 @@ async function take(deps: ClaimDeps, claim: Claim): Promise<DraftTaking> {
     },
     freeUp: (tripRowId) => freeUp(deps, tripRowId),
   });
-  if (taking.kind === 'busy' || taking.kind === 'full') return taking;
-  if (taking.kind === 'own') return { kind: 'own', chain: chain ?? (await readChain(deps.rows, id)) };
-  if (isQueued) return { kind: 'queued' };
+  if (taking.kind === 'busy') return fail('TRY_AGAIN');
+  if (taking.kind === 'full') return fail('SEATS_UNAVAILABLE', { left: taking.left + heldSeats });
+  if (taking.kind === 'own') return meetOwn(deps, claim, chain ?? (await readChain(deps.rows, id)));
+  // Somebody waits for what is free.
+  if (isQueued) return fail('SEATS_UNAVAILABLE', { left: heldSeats });
   const terms = termsBy(taking.free);
-  if (!terms.ok) return { kind: 'refused', terms };
+  if (!terms.ok) return terms.error;
   const seats = taking.kind === 'taken' ? taking.seats : null;
-  return { kind: 'taken', terms: terms.terms, seats, free: taking.free };
+  return nameSeats(deps, claim, { terms: terms.terms, seats, free: taking.free });
 }
 
 /** The booking is there already. Only what would have taken seats at the right price learns that. */

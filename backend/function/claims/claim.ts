@@ -1,5 +1,4 @@
 import type { InitializeBookingRequest } from '../../../shared/domain/actions/initialize-booking.ts';
-import type { BookingStatus } from '../../../shared/domain/bookings/booking-status.ts';
 import type { Trip } from '../../../shared/domain/trips/trip.ts';
 import { type Chain, readChain, shownBooking } from '../bookings/chain.ts';
 import { type Expire, isOver } from '../bookings/deadlines.ts';
@@ -72,7 +71,7 @@ type ReplacedDraft =
   /** Another call has replaced it, and may still write its booking. */
   | { readonly kind: 'busy' }
   /** Paid meanwhile. */
-  | { readonly kind: 'paid'; readonly status: BookingStatus };
+  | { readonly kind: 'paid' };
 
 // A traveller's answers may get lost a few times in a row; an honest draft is not replaced more often.
 const mostReplacements = 5;
@@ -93,7 +92,7 @@ async function replacedDraft(
     if (booking === null && step > 0 && chain.state.end === null) return { kind: 'busy' };
     if (booking === null || !ownsDraft(booking, replaces?.draft_secret)) break;
     const { status } = booking;
-    if (status === 'CONFIRMED') return { kind: 'paid', status };
+    if (status === 'CONFIRMED') return { kind: 'paid' };
     if (status === 'PENDING_PAYMENT' && chain.state.seats.length > 0) return { kind: 'held', chain };
     if (chain.state.replacedBy === newBookingRowId) {
       return { kind: 'handed', chain, passed: passedOn(chain.row, chain.steps) };

@@ -9,11 +9,10 @@ import type { EndReason } from '../bookings/lifecycle.ts';
 import { findBooking, newBooking, ownsDraft, writeBooking } from '../bookings/new-booking.ts';
 import type { Terms } from '../bookings/terms.ts';
 import { stepsOf } from '../rows/steps.ts';
-import { type BookingRow, readRow } from '../rows/tables.ts';
+import type { BookingRow } from '../rows/tables.ts';
 import { type ClaimedSeats, countSeats, firstSeats, keysOf } from '../seats/claimed-seats.ts';
-import { giveSeatsBack } from '../seats/give-back.ts';
 import { type FreeSeats, isStale, keyOf, seatRowsOf, type TakenSeats } from '../seats/seat-rows.ts';
-import { showSeats } from '../seats/show-seats.ts';
+import { giveSeatsBack, showSeats } from '../seats/show-seats.ts';
 import { type Claim, type ClaimDeps, passSeatsOn, seatsHeld } from './claim.ts';
 import { limitMet } from './hold-limits.ts';
 import { heldAnswer, resumeDraft } from './resume-draft.ts';
@@ -40,35 +39,24 @@ export async function nameSeats(deps: ClaimDeps, claim: Claim, taken: Taken): Pr
     await giveBack();
     return fail('TRY_AGAIN');
   }
-  // A reference that is another's must not cost the draft its seats: the browser draws the next one for the same draft.
-  const known =
-    replaced.kind === 'held' ? await findBooking(deps.rows, request.booking_data.bookingId) : null;
-  if (known !== null) {
-    await giveBack();
-    return meetOther(deps, claim, known);
-  }
   const passed = firstSeats(seatsHeld(claim), request.no_of_seats, taken.terms.offer);
-  // Nor must a limit: the draft keeps what it holds.
-  const refused =
-    replaced.kind !== 'held'
-      ? null
-      : await overLimit(
-          deps,
-          claim,
-          bookingOf(deps, claim, taken.terms, [...passed, ...fresh], null),
-          taken.free,
-        );
-  if (refused !== null) {
-    await giveBack();
-    return refused;
+  const seats = [...passed, ...fresh];
+  const bookingUntil = (until: string | null) => bookingOf(deps, claim, taken.terms, seats, until);
+  // Neither a reference that is another's nor a limit must cost the draft its seats: the browser draws the next reference for it.
+  if (replaced.kind === 'held') {
+    const known = await findBooking(deps.rows, request.booking_data.bookingId);
+    const refused = known === null ? await overLimit(deps, claim, bookingUntil(null), taken.free) : null;
+    if (known !== null || refused !== null) {
+      await giveBack();
+      return known === null ? refused : meetOther(deps, claim, known);
+    }
   }
   const until = replaced.kind === 'none' ? null : await passSeatsOn(deps, id, replaced, passed);
   if (replaced.kind !== 'none' && until === null) {
     await giveBack();
     return null;
   }
-  const seats = [...passed, ...fresh];
-  const booking = bookingOf(deps, claim, taken.terms, seats, until);
+  const booking = bookingUntil(until);
   const [answer] = await Promise.all([name(), showSeats(deps, tripRowId)]);
   return answer;
 
@@ -79,10 +67,11 @@ export async function nameSeats(deps: ClaimDeps, claim: Claim, taken: Taken): Pr
       return meetOther(deps, claim, other);
     }
     const isReplacement = replaced.kind !== 'none';
-    // What a draft holds it keeps, whoever else came meanwhile.
-    const error =
-      (isReplacement ? null : await limitError(deps, claim, booking, taken.free)) ??
-      (await lostError(deps, booking, fresh, isReplacement));
+    // What a draft holds it keeps, whoever else came meanwhile. Limits are checked at the last write: of two calls side by side both see
+    // the older one.
+    const refused = isReplacement ? null : await overLimit(deps, claim, booking, taken.free);
+    if (refused !== null) await end(deps, booking, 'over-limit');
+    const error = refused ?? (await lostError(deps, booking, fresh, isReplacement));
     if (error !== null) return error;
     const { tripId, noOfSeats: seats } = booking;
     deps.log.info({ event: 'seats-held', bookingRowId: id, tripId, seats });
@@ -93,7 +82,7 @@ export async function nameSeats(deps: ClaimDeps, claim: Claim, taken: Taken): Pr
 /** A traveller who keeps changing a draft must not hold its seats for ever: the end stays. Nothing is held past the departure. */
 function bookingOf(
   deps: ClaimDeps,
-  { id, request, trip, caller }: Claim,
+  { request, trip, caller }: Claim,
   terms: Terms,
   seats: readonly ClaimedSeats[],
   until: string | null,
@@ -101,8 +90,7 @@ function bookingOf(
   const hold = deps.clock.now().getTime() + deps.settings.holdSeconds * second;
   const ends = Math.min(until === null ? hold : Date.parse(until), Date.parse(trip.startDate));
   const { networkHash } = caller;
-  const columns = newBooking(deps, request, { trip, terms, seats, until: new Date(ends), networkHash });
-  return readRow('bookings', { $id: id, ...columns });
+  return newBooking(deps, request, { trip, terms, seats, until: new Date(ends), networkHash });
 }
 
 async function meetOther(deps: ClaimDeps, { request, caller }: Claim, other: BookingRow): Promise<Answer> {
@@ -122,18 +110,6 @@ async function overLimit(
   if (deps.settings.bookingLimits === 'off' || isOffered) return null;
   const replaces = replaced.kind === 'none' ? null : replaced.chain.id;
   return limitMet(deps, { booking, free: free.seats, replaces });
-}
-
-/** The limits are checked at the last write: two calls side by side both see the older one. */
-async function limitError(
-  deps: ClaimDeps,
-  claim: Claim,
-  booking: BookingRow,
-  free: FreeSeats,
-): Promise<ErrorAnswer | null> {
-  const error = await overLimit(deps, claim, booking, free);
-  if (error !== null) await end(deps, booking, 'over-limit');
-  return error;
 }
 
 /** Whether the booking was ended, or its seats were given back, before they were named. */

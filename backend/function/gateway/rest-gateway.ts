@@ -40,12 +40,10 @@ const listOf = <S extends v.GenericSchema>(item: S) =>
 /** The body of an error of the gateway. */
 const ErrorAnswer = v.object({ error: v.object({ description: v.string() }) });
 
-interface Call<T> {
-  readonly method: 'GET' | 'POST';
-  readonly path: string;
-  readonly body?: object;
+/** What a POST sends. */
+interface Sent {
+  readonly body: object;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly answer: v.GenericSchema<unknown, T>;
 }
 
 /** The gateway over HTTP, with Razorpay's interface. */
@@ -61,67 +59,57 @@ export function createRestGateway(
     ...(requestId === undefined ? {} : { 'x-request-id': requestId }),
   };
 
-  async function ask<T>(call: Call<T>): Promise<GatewayAnswer<T>> {
+  async function ask<T>(
+    path: string,
+    schema: v.GenericSchema<unknown, T>,
+    sent?: Sent,
+  ): Promise<GatewayAnswer<T>> {
+    const method = sent === undefined ? 'GET' : 'POST';
     let response: Response;
     let body: unknown;
     try {
-      response = await fetcher(`${settings.apiUrl}${call.path}`, {
-        method: call.method,
-        headers: { ...shared, ...call.headers },
-        body: call.body === undefined ? null : JSON.stringify(call.body),
+      response = await fetcher(`${settings.apiUrl}${path}`, {
+        method,
+        headers: { ...shared, ...sent?.headers },
+        body: sent === undefined ? null : JSON.stringify(sent.body),
         signal: AbortSignal.timeout(answerTimeout),
       });
       body = await response.json();
     } catch (thrown) {
-      log?.error({ event: 'gateway-silent', call: call.method, ...tracesOf(thrown) });
+      log?.error({ event: 'gateway-silent', call: method, ...tracesOf(thrown) });
       return { ok: false, reason: 'unavailable', description: String(thrown) };
     }
     if (response.ok) {
-      const answer = v.safeParse(call.answer, body);
+      const answer = v.safeParse(schema, body);
       if (answer.success) return { ok: true, value: answer.output };
       return { ok: false, reason: 'unavailable', description: 'An answer of another shape.' };
     }
     const { status } = response;
-    log?.error({ event: 'gateway-refused', call: `${call.method} ${call.path.replace(/\?.*/, '')}`, status });
+    log?.error({ event: 'gateway-refused', call: `${method} ${path.replace(/\?.*/, '')}`, status });
     const failure = v.safeParse(ErrorAnswer, body);
     const description = failure.success ? failure.output.error.description : `Status ${status}.`;
     const isDefinite = definiteStatuses.includes(status) && !passing.test(description);
     return { ok: false, reason: isDefinite ? 'refused' : 'unavailable', description };
   }
 
-  const get = <T>(path: string, answer: v.GenericSchema<unknown, T>) => ask({ method: 'GET', path, answer });
   const segment = encodeURIComponent;
 
   return {
-    createOrder: (order) =>
-      ask({
-        method: 'POST',
-        path: '/orders',
-        body: { ...order, payment: captureSettings },
-        answer: GatewayOrder,
-      }),
-    order: (orderId) => get(`/orders/${segment(orderId)}`, GatewayOrder),
-    ordersOfReceipt: (receipt) => get(`/orders?receipt=${segment(receipt)}`, listOf(GatewayOrder)),
-    payment: (paymentId) => get(`/payments/${segment(paymentId)}`, GatewayPayment),
-    paymentsOfOrder: (orderId) => get(`/orders/${segment(orderId)}/payments`, listOf(GatewayPayment)),
+    createOrder: (order) => ask('/orders', GatewayOrder, { body: { ...order, payment: captureSettings } }),
+    order: (orderId) => ask(`/orders/${segment(orderId)}`, GatewayOrder),
+    ordersOfReceipt: (receipt) => ask(`/orders?receipt=${segment(receipt)}`, listOf(GatewayOrder)),
+    payment: (paymentId) => ask(`/payments/${segment(paymentId)}`, GatewayPayment),
+    paymentsOfOrder: (orderId) => ask(`/orders/${segment(orderId)}/payments`, listOf(GatewayPayment)),
     capture: ({ id, amount, currency }) =>
-      ask({
-        method: 'POST',
-        path: `/payments/${segment(id)}/capture`,
-        body: { amount, currency },
-        answer: GatewayPayment,
-      }),
-    refundById: (refundId) => get(`/refunds/${segment(refundId)}`, GatewayRefund),
+      ask(`/payments/${segment(id)}/capture`, GatewayPayment, { body: { amount, currency } }),
+    refundById: (refundId) => ask(`/refunds/${segment(refundId)}`, GatewayRefund),
     refundsOfPayment: (paymentId) =>
-      get(`/payments/${segment(paymentId)}/refunds?count=100`, listOf(GatewayRefund)),
+      ask(`/payments/${segment(paymentId)}/refunds?count=100`, listOf(GatewayRefund)),
     refund: ({ paymentId, amount, step, idempotencyKey }) =>
-      ask({
-        method: 'POST',
-        path: `/payments/${segment(paymentId)}/refund`,
+      ask(`/payments/${segment(paymentId)}/refund`, GatewayRefund, {
         // The same body for the same key: the gateway refuses a known key with another one.
         body: { amount, notes: { step } },
         headers: { 'x-refund-idempotency': idempotencyKey },
-        answer: GatewayRefund,
       }),
   };
 }

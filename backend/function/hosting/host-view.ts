@@ -2,6 +2,7 @@ import type { ViewHostAnswer } from '../../../shared/domain/actions/view-host.ts
 import type { HostViewAnswer } from '../../../shared/domain/actions/view-trip.ts';
 import { passengersFromJson } from '../../../shared/domain/bookings/traveller.ts';
 import { gatewayAmount, majorAmount } from '../../../shared/domain/money/money.ts';
+import type { Trip } from '../../../shared/domain/trips/trip.ts';
 import { chainsOfTrip, isKnownToHost, sumsOf } from '../bookings/bookings-of-trip.ts';
 import { type Chain, shownBooking } from '../bookings/chain.ts';
 import { reviewEnds } from '../bookings/deadlines.ts';
@@ -31,9 +32,7 @@ interface KnownBooking {
 export async function hostView(ports: HostViewDeps, row: TripRow): Promise<HostViewAnswer | null> {
   const trip = asTrip(row);
   if (trip === null) return null;
-  const { tripId, title, startDate, endDate, isBookingOpen, hostApproval, status, minTravellers, decideBy } =
-    trip;
-  const { description, meeting, stories } = trip;
+  const { hostApproval, minTravellers, decideBy, description, meeting, stories } = trip;
   const chains = await chainsOfTrip(ports.rows, row.$id);
   const bookings = chains.flatMap((chain) => {
     const booking = shownBooking(chain);
@@ -45,13 +44,8 @@ export async function hostView(ports: HostViewDeps, row: TripRow): Promise<HostV
   const late = await lateOfTrip(ports, row.$id, ids);
   return {
     trip: {
-      tripId,
-      title,
-      startDate,
-      endDate,
-      isBookingOpen,
+      ...listed(trip),
       hostApproval,
-      status,
       minTravellers,
       decideBy,
       description,
@@ -65,6 +59,11 @@ export async function hostView(ports: HostViewDeps, row: TripRow): Promise<HostV
       .map((known) => ({ ...hostedBooking(ports, known, row), late: late(known.booking.$id) })),
   };
 }
+
+/** What a host reads of each trip. */
+const listed = ({ tripId, title, startDate, endDate, isBookingOpen, status }: Trip) => {
+  return { tripId, title, startDate, endDate, isBookingOpen, status };
+};
 
 /** Who waits, and until when seats are offered to them. */
 async function queueForHost({ rows }: HostViewDeps, { $id }: TripRow, chains: readonly Chain[]) {
@@ -172,14 +171,8 @@ async function hostedTrip(deps: HostViewDeps, row: TripRow): Promise<HostedTrip 
   const trip = asTrip(row);
   if (trip === null) return null;
   const chains = await chainsOfTrip(deps.rows, row.$id);
-  const { tripId, title, startDate, endDate, isBookingOpen, status } = trip;
   return {
-    tripId,
-    title,
-    startDate,
-    endDate,
-    isBookingOpen,
-    status,
+    ...listed(trip),
     seats: await seatsOfTrip(deps.rows, row, chains),
     // What came back may be more than the price: with a trip, also what the gateway added to it.
     taken: sumsOf(chains, (chain) => Math.max(0, paidOf(chain) - returnedOf(chain.state))),

@@ -3,8 +3,10 @@ import type { Translate } from '../../../shared/domain/languages/translate.ts';
 import { formatMoney, moneyFromMajor } from '../../../shared/domain/money/money.ts';
 import type { Trip } from '../../../shared/domain/trips/trip.ts';
 import { formatDateRange } from '../../../shared/domain/trips/trip-dates.ts';
-import type { BookingRow } from '../rows/tables.ts';
+import type { BookingState } from '../bookings/lifecycle.ts';
+import type { BookingRow, OutboxRow, TripRow } from '../rows/tables.ts';
 import { type Block, type Fact, facts, type MailTemplate, paragraph } from './mail-template.ts';
+import type { MailDeps } from './outgoing-mail.ts';
 import { theirWords, theirWordsListed } from './wording.ts';
 
 /** What each mail about a booking is written from. The trip is null where it was deleted since. */
@@ -18,8 +20,18 @@ export interface MailContext {
   readonly t: Translate;
 }
 
+/** What a mail to a traveller is written from. */
+export interface About extends MailContext {
+  readonly deps: MailDeps;
+  readonly row: OutboxRow;
+  readonly state: BookingState;
+  readonly tripRow: TripRow | null;
+  /** Who booked, for a greeting. */
+  readonly name: string;
+}
+
 /** What of a mail about a booking is its own. */
-interface BookingNews {
+export interface BookingNews {
   /** 'Booking confirmed', before the title of the trip and the reference. */
   readonly subject: string;
   /** The subject, unless it differs. */
@@ -62,9 +74,6 @@ function bookingFacts(context: MailContext): readonly Fact[] {
 /** Title and dates of a trip. */
 export const tripFacts = ({ title, startDate, endDate }: Trip, t: Translate): Block =>
   facts([t('Trip'), theirWords(title, t)], [t('Dates'), formatDateRange(startDate, endDate, t)]);
-
-/** Who booked, for a greeting. */
-export const travellerName = ({ booking, t }: MailContext): string => theirWords(booking.name, t);
 
 export function travellerNames({ booking, t }: MailContext): Fact {
   const names = passengersFromJson(booking.passengers).map(({ name }) => name);

@@ -1,113 +1,283 @@
+import type { BookingStatus } from '../../../shared/domain/bookings/booking-status.ts';
 import * as promises from '../../../shared/domain/bookings/promises.ts';
 import type { Translate } from '../../../shared/domain/languages/translate.ts';
 import { formatMoney } from '../../../shared/domain/money/money.ts';
 import { refundSchedule } from '../../../shared/domain/money/refund-schedule.ts';
+import { day } from '../../../shared/domain/time/durations.ts';
 import { runsFrom, runsFromText } from '../../../shared/domain/trips/runs-from.ts';
 import type { Trip } from '../../../shared/domain/trips/trip.ts';
 import { formatDay } from '../../../shared/domain/trips/trip-dates.ts';
+import { heldFromMail, reminderDays } from '../bookings/deadlines.ts';
+import { lifecycle } from '../bookings/lifecycle.ts';
+import { inFullUntil } from '../bookings/refund-on-cancelling.ts';
+import type { MailKind } from '../outbox/mail-names.ts';
 import {
+  type About,
   anyQuestion,
-  bookingTemplate,
+  type BookingNews,
   type MailContext,
   totalText,
-  travellerName,
   travellerNames,
 } from './booking-facts.ts';
+import { cancelledNews, refundedNews } from './cancelled-templates.ts';
 import { lookupLink } from './links.ts';
-import { type Block, type Fact, link, list, type MailTemplate, paragraph, quote } from './mail-template.ts';
+import { type Block, type Fact, link, list, paragraph, quote } from './mail-template.ts';
+import { hostMessage, hostOf } from './outgoing-mail.ts';
 import { dayText, minuteText, nameOfHost, theirWords } from './wording.ts';
 
-/** Once the request is on its way to the host. */
-export function requestReceivedTemplate(context: MailContext): MailTemplate {
-  const { booking, t } = context;
-  return bookingTemplate(context, {
-    subject: t('Request received'),
-    heading: t('Booking Request Received!'),
-    text: t(
-      'Hello {name}, your request is with the host, who reviews it within {time}. Nothing is charged before the host approves and you pay.',
-      { name: travellerName(context), time: t(promises.hostReviewHours) },
-    ),
-    facts: [travellerNames(context), [t('Amount due after approval'), totalText(booking, t)]],
-    after: [
-      ...untilItRuns(context),
-      link(t('See your request'), lookupLink(context)),
-      paragraph(t(promises.withdrawYourself)),
-      anyQuestion(context),
-    ],
-  });
+interface TravellerMail {
+  /** The status that it reports; any where it is left out. */
+  readonly only?: BookingStatus;
+  /** The host, whom a traveller knows from the confirmation on, reads its answers. */
+  readonly isAnsweredByHost?: true;
+  readonly hasCalendar?: true;
+  /** The first photo of a trip that is looked forward to. */
+  readonly hasPhoto?: true;
+  /** Null where what it would report is gone, or no longer true. */
+  readonly write: (about: About) => BookingNews | null | Promise<BookingNews | null>;
 }
 
-/** Once the host has approved: how to pay, and until when the seats are held (an instant in ISO form). */
-export function approvedTemplate(context: MailContext, heldUntil: string): MailTemplate {
-  const { booking, supportEmail: email, t } = context;
-  const until = minuteText(heldUntil, t, booking.zone);
-  return bookingTemplate(context, {
-    subject: t('Request approved'),
-    heading: t('Your request was approved'),
-    text: t(
-      'Hello {name}, the host would like you to come along. Your booking is held until {time}: pay by then, and it is confirmed.',
-      { name: travellerName(context), time: until },
-    ),
-    before: hostNote(context),
-    facts: [travellerNames(context), [t('Amount due'), totalText(booking, t)], [t('Pay until'), until]],
-    after: [
-      ...untilItRuns(context),
-      link(t('Proceed to payment'), lookupLink(context)),
-      paragraph(
-        [
-          t('Unpaid by then, your booking is cancelled.'),
-          t(promises.cancelYourself),
-          t('If you have any question, write to {email}.', { email }),
-        ].join(' '),
-      ),
-    ],
-  });
-}
+/** Every mail to a traveller, by its name. */
+export const travellerMails: Readonly<Partial<Record<MailKind, TravellerMail>>> = {
+  'request-received': {
+    hasPhoto: true,
+    write(about) {
+      const { booking, name, t } = about;
+      return {
+        subject: t('Request received'),
+        heading: t('Booking Request Received!'),
+        text: t(
+          'Hello {name}, your request is with the host, who reviews it within {time}. Nothing is charged before the host approves and you pay.',
+          { name, time: t(promises.hostReviewHours) },
+        ),
+        facts: [travellerNames(about), [t('Amount due after approval'), totalText(booking, t)]],
+        after: [
+          ...untilItRuns(about),
+          link(t('See your request'), lookupLink(about)),
+          paragraph(t(promises.withdrawYourself)),
+          anyQuestion(about),
+        ],
+      };
+    },
+  },
+  approved: {
+    only: 'APPROVED',
+    hasPhoto: true,
+    write(about) {
+      const { booking, name, state, supportEmail: email, t } = about;
+      if (state.until === null) return null;
+      const until = minuteText(heldUntil(about, state.until), t, booking.zone);
+      return {
+        subject: t('Request approved'),
+        heading: t('Your request was approved'),
+        text: t(
+          'Hello {name}, the host would like you to come along. Your booking is held until {time}: pay by then, and it is confirmed.',
+          { name, time: until },
+        ),
+        before: hostNote(about),
+        facts: [travellerNames(about), [t('Amount due'), totalText(booking, t)], [t('Pay until'), until]],
+        after: [
+          ...untilItRuns(about),
+          link(t('Proceed to payment'), lookupLink(about)),
+          paragraph(
+            [
+              t('Unpaid by then, your booking is cancelled.'),
+              t(promises.cancelYourself),
+              t('If you have any question, write to {email}.', { email }),
+            ].join(' '),
+          ),
+        ],
+      };
+    },
+  },
+  rejected: {
+    only: 'REJECTED',
+    write(about) {
+      const { name, siteUrl, t } = about;
+      return {
+        subject: t('Request not approved'),
+        heading: t('Your request was not approved'),
+        text: t('Hello {name}, the host could not take you along this time. You have not been charged.', {
+          name,
+        }),
+        before: hostNote(about),
+        after: [link(t('See other trips'), `${siteUrl}/trips`), anyQuestion(about)],
+      };
+    },
+  },
+  confirmed: {
+    only: 'CONFIRMED',
+    isAnsweredByHost: true,
+    hasCalendar: true,
+    hasPhoto: true,
+    write(about) {
+      const { name, trip, supportEmail: email, t } = about;
+      return {
+        subject: t('Booking confirmed'),
+        heading: t('Booking Confirmed!'),
+        text: t('Hello {name}, your booking is paid and confirmed.', { name }),
+        facts: [
+          travellerNames(about),
+          [t('Amount paid'), amountPaid(about)],
+          ...meetingFacts(trip?.meeting ?? null, t),
+        ],
+        after: [
+          ...untilItRuns(about),
+          link(t('See your booking'), lookupLink(about)),
+          ...(trip === null ? [] : ifYouCancel(trip, t)),
+          paragraph(
+            [
+              t('Answer this mail to ask your host where you meet and what to bring.'),
+              t(promises.cancelYourself),
+              t('For anything else, write to {email} and name your booking reference.', { email }),
+            ].join(' '),
+          ),
+        ],
+      };
+    },
+  },
+  cancelled: { only: 'CANCELLED', hasCalendar: true, write: cancelledNews },
+  refunded: { write: refundedNews },
+  'trip-moved': {
+    isAnsweredByHost: true,
+    hasCalendar: true,
+    hasPhoto: true,
+    write(about) {
+      const { name, state, t } = about;
+      const { isLive, isPaid } = lifecycle[state.status];
+      const until = inFullUntil(state);
+      if (!isLive || until === null) return null;
+      const news = {
+        subject: t('The dates have changed'),
+        heading: t('The dates of your trip have changed'),
+      };
+      if (!isPaid) {
+        return {
+          ...news,
+          text: t(
+            'Hello {name}, the host has moved your trip to the dates below. Your request stays as it is.',
+            { name },
+          ),
+          after: [
+            link(t('See your request'), lookupLink(about)),
+            paragraph(t(promises.withdrawYourself)),
+            anyQuestion(about),
+          ],
+        };
+      }
+      const day = dayText(until, t);
+      return {
+        ...news,
+        text: t(
+          'Hello {name}, the host has moved your trip. Your booking stays as it is, with the new dates below. If they do not suit you, you may cancel in full until {day}.',
+          { name, day },
+        ),
+        facts: [[t('Cancel in full until'), day]],
+        after: [link(t('See or cancel your booking'), lookupLink(about)), anyQuestion(about)],
+      };
+    },
+  },
+  'decision-put-off': {
+    only: 'CONFIRMED',
+    isAnsweredByHost: true,
+    hasPhoto: true,
+    write(about) {
+      const { name, state, trip, tripRow, t } = about;
+      const until = inFullUntil(state);
+      const isOpen = trip !== null && runsFrom(trip) !== null;
+      if (!until || !isOpen || !tripRow?.decideBy) return null;
+      const decision = dayText(tripRow.decideBy, t);
+      const day = dayText(until, t);
+      return {
+        subject: t('It is decided later whether the trip runs'),
+        text: t(
+          'Hello {name}, the host now decides by {decision} whether the trip runs. Your booking stays as it is. If you do not want to wait, you may cancel in full until {day}.',
+          { name, decision, day },
+        ),
+        facts: [
+          [t('Decided by'), decision],
+          [t('Cancel in full until'), day],
+        ],
+        after: [link(t('See or cancel your booking'), lookupLink(about)), anyQuestion(about)],
+      };
+    },
+  },
+  'trip-runs': {
+    only: 'CONFIRMED',
+    isAnsweredByHost: true,
+    hasPhoto: true,
+    write(about) {
+      const { name, t } = about;
+      return {
+        subject: t('The trip runs'),
+        text: t('Hello {name}, it is decided: your trip takes place.', { name }),
+        after: seeYourBooking(about),
+      };
+    },
+  },
+  'travellers-changed': {
+    only: 'CONFIRMED',
+    isAnsweredByHost: true,
+    hasCalendar: true,
+    write(about) {
+      const { name, row, t } = about;
+      const hello = t('Hello {name}, these are the travellers of your booking now.', { name });
+      // A step has a detail where support has to return what is due.
+      const isRefundByPerson = row.detail !== null;
+      return {
+        subject: t('Your travellers have changed'),
+        text: isRefundByPerson ? `${hello} ${t('Our support writes to you about what you paid.')}` : hello,
+        facts: [travellerNames(about)],
+        after: seeYourBooking(about),
+      };
+    },
+  },
+  reminder: {
+    only: 'CONFIRMED',
+    isAnsweredByHost: true,
+    hasPhoto: true,
+    write(about) {
+      const { deps, name, tripRow, t } = about;
+      const left = Date.parse(tripRow?.startDate ?? '') - deps.clock.now().getTime();
+      // It may have been moved since.
+      const isNear = left > 0 && left <= reminderDays[0] * day;
+      if (!isNear) return null;
+      return {
+        subject: t('Your trip is near'),
+        text: t('Hello {name}, your trip begins soon.', { name }),
+        facts: [travellerNames(about), ...meetingFacts(tripRow?.meeting ?? null, t)],
+        after: [...untilItRuns(about), ...seeYourBooking(about)],
+      };
+    },
+  },
+  message: {
+    only: 'CONFIRMED',
+    isAnsweredByHost: true,
+    async write({ deps, row, name, trip, t }) {
+      const text = hostMessage(row);
+      if (text === null) return null;
+      const host = nameOfHost((await hostOf(deps, trip)).name, t);
+      return {
+        subject: t('A message from your host'),
+        text: t('Hello {name}, {host} writes to everybody who is coming. To answer, reply to this mail.', {
+          name,
+          host,
+        }),
+        before: [quote(t('The message'), text)],
+      };
+    },
+  },
+};
 
-/** When the host has decided against the request. */
-export function rejectedTemplate(context: MailContext): MailTemplate {
-  const { siteUrl, t } = context;
-  return bookingTemplate(context, {
-    subject: t('Request not approved'),
-    heading: t('Your request was not approved'),
-    text: t('Hello {name}, the host could not take you along this time. You have not been charged.', {
-      name: travellerName(context),
-    }),
-    before: hostNote(context),
-    after: [link(t('See other trips'), `${siteUrl}/trips`), anyQuestion(context)],
-  });
+/** Until when an approved booking is held, since its mail leaves now; ISO. */
+function heldUntil({ deps: { clock, settings }, tripRow }: About, until: string): string {
+  const departure = tripRow?.startDate ?? until;
+  return heldFromMail(clock.now(), until, settings.approvalSeconds, departure).toISOString();
 }
 
 /** What the host wrote along with the decision. */
 const hostNote = ({ booking, t }: MailContext): readonly Block[] =>
   booking.reviewNote ? [quote(t('A note from the host'), booking.reviewNote)] : [];
-
-/** Once the booking is paid. `seats` are all that were paid, also of who has left since. */
-export function confirmedTemplate(context: MailContext, seats: number): MailTemplate {
-  const { trip, supportEmail: email, t } = context;
-  return bookingTemplate(context, {
-    subject: t('Booking confirmed'),
-    heading: t('Booking Confirmed!'),
-    text: t('Hello {name}, your booking is paid and confirmed.', { name: travellerName(context) }),
-    facts: [
-      travellerNames(context),
-      [t('Amount paid'), amountPaid(context, seats)],
-      ...meetingFacts(trip?.meeting ?? null, t),
-    ],
-    after: [
-      ...untilItRuns(context),
-      link(t('See your booking'), lookupLink(context)),
-      ...(trip === null ? [] : ifYouCancel(trip, t)),
-      paragraph(
-        [
-          t('Answer this mail to ask your host where you meet and what to bring.'),
-          t(promises.cancelYourself),
-          t('For anything else, write to {email} and name your booking reference.', { email }),
-        ].join(' '),
-      ),
-    ],
-  });
-}
 
 /** What the trip still needs to take place, and what follows where it does not come. */
 export function untilItRuns({ trip, t }: Pick<MailContext, 'trip' | 't'>): readonly Block[] {
@@ -120,8 +290,10 @@ export function untilItRuns({ trip, t }: Pick<MailContext, 'trip' | 't'>): reado
   return [paragraph(text)];
 }
 
-function amountPaid({ booking, t }: MailContext, seats: number): string {
-  const { seatPrice: minor, currency } = booking;
+/** Of all seats that were paid, also of who has left since. */
+function amountPaid({ booking, state, t }: About): string {
+  const { noOfSeats, seatPrice: minor, currency } = booking;
+  const seats = noOfSeats + state.left.length;
   const total = totalText(booking, t);
   return seats === 1 ? total : `${total} (${seats} × ${formatMoney({ minor, currency }, t)})`;
 }
@@ -151,107 +323,7 @@ function ifYouCancel(trip: Trip, t: Translate): readonly Block[] {
 const meetingFacts = (meeting: string | null, t: Translate): readonly Fact[] =>
   meeting === null || meeting === '' ? [] : [[t('Meeting point'), theirWords(meeting, t)]];
 
-/** When the trip departs on another day. `until` is an instant in ISO form. */
-export function tripMovedTemplate(context: MailContext, until: string): MailTemplate {
-  const { t } = context;
-  const day = dayText(until, t);
-  return bookingTemplate(context, {
-    subject: t('The dates have changed'),
-    heading: t('The dates of your trip have changed'),
-    text: t(
-      'Hello {name}, the host has moved your trip. Your booking stays as it is, with the new dates below. If they do not suit you, you may cancel in full until {day}.',
-      { name: travellerName(context), day },
-    ),
-    facts: [[t('Cancel in full until'), day]],
-    after: [link(t('See or cancel your booking'), lookupLink(context)), anyQuestion(context)],
-  });
-}
-
-/** When the trip of a request departs on another day. */
-export function requestMovedTemplate(context: MailContext): MailTemplate {
-  const { t } = context;
-  return bookingTemplate(context, {
-    subject: t('The dates have changed'),
-    heading: t('The dates of your trip have changed'),
-    text: t('Hello {name}, the host has moved your trip to the dates below. Your request stays as it is.', {
-      name: travellerName(context),
-    }),
-    after: [
-      link(t('See your request'), lookupLink(context)),
-      paragraph(t(promises.withdrawYourself)),
-      anyQuestion(context),
-    ],
-  });
-}
-
-/** When the day was put off on which it is decided whether the trip runs. */
-export function putOffTemplate(context: MailContext, decideBy: string, until: string): MailTemplate {
-  const { t } = context;
-  const decision = dayText(decideBy, t);
-  const day = dayText(until, t);
-  return bookingTemplate(context, {
-    subject: t('It is decided later whether the trip runs'),
-    text: t(
-      'Hello {name}, the host now decides by {decision} whether the trip runs. Your booking stays as it is. If you do not want to wait, you may cancel in full until {day}.',
-      { name: travellerName(context), decision, day },
-    ),
-    facts: [
-      [t('Decided by'), decision],
-      [t('Cancel in full until'), day],
-    ],
-    after: [link(t('See or cancel your booking'), lookupLink(context)), anyQuestion(context)],
-  });
-}
-
-/** When enough have booked, or the host decided so. */
-export function tripRunsTemplate(context: MailContext): MailTemplate {
-  const { t } = context;
-  return bookingTemplate(context, {
-    subject: t('The trip runs'),
-    text: t('Hello {name}, it is decided: your trip takes place.', { name: travellerName(context) }),
-    after: seeYourBooking(context),
-  });
-}
-
-/** After somebody of the party left or was replaced. */
-export function travellersChangedTemplate(context: MailContext, isRefundByPerson: boolean): MailTemplate {
-  const { t } = context;
-  const hello = t('Hello {name}, these are the travellers of your booking now.', {
-    name: travellerName(context),
-  });
-  return bookingTemplate(context, {
-    subject: t('Your travellers have changed'),
-    text: isRefundByPerson ? `${hello} ${t('Our support writes to you about what you paid.')}` : hello,
-    facts: [travellerNames(context)],
-    after: seeYourBooking(context),
-  });
-}
-
-/** Some days before the departure. */
-export function reminderTemplate(context: MailContext, meeting: string | null): MailTemplate {
-  const { t } = context;
-  return bookingTemplate(context, {
-    subject: t('Your trip is near'),
-    text: t('Hello {name}, your trip begins soon.', { name: travellerName(context) }),
-    facts: [travellerNames(context), ...meetingFacts(meeting, t)],
-    after: [...untilItRuns(context), ...seeYourBooking(context)],
-  });
-}
-
 const seeYourBooking = (context: MailContext): readonly Block[] => [
   link(context.t('See your booking'), lookupLink(context)),
   anyQuestion(context),
 ];
-
-/** In the host's own words; an answer goes to the host. */
-export function messageTemplate(context: MailContext, hostName: string, text: string): MailTemplate {
-  const { t } = context;
-  return bookingTemplate(context, {
-    subject: t('A message from your host'),
-    text: t('Hello {name}, {host} writes to everybody who is coming. To answer, reply to this mail.', {
-      name: travellerName(context),
-      host: nameOfHost(hostName, t),
-    }),
-    before: [quote(t('The message'), text)],
-  });
-}

@@ -8,14 +8,16 @@ import {
 } from '../../../shared/domain/money/money.ts';
 import { formatDay } from '../../../shared/domain/trips/trip-dates.ts';
 import { isForPerson } from '../bookings/disputes.ts';
-import type { RefundReason } from '../bookings/lifecycle.ts';
-import { type BookingState, type EndReason, refundedOf } from '../bookings/lifecycle.ts';
+import { type EndReason, type RefundReason, refundedOf } from '../bookings/lifecycle.ts';
 import { refundOf } from '../bookings/refund-on-cancelling.ts';
+import { tripChain } from '../identity/row-ids.ts';
 import { refundMoney } from '../payments/refund-state.ts';
+import { stepsOf } from '../rows/steps.ts';
 import type { PaymentRow } from '../rows/tables.ts';
-import { anyQuestion, bookingTemplate, type MailContext, travellerName } from './booking-facts.ts';
+import { cancellationIn } from '../trips/find-trip.ts';
+import { type About, anyQuestion, type BookingNews, type MailContext } from './booking-facts.ts';
 import { tripLink } from './links.ts';
-import { type Block, type Fact, link, type MailTemplate, paragraph } from './mail-template.ts';
+import { type Block, type Fact, link, paragraph, quote } from './mail-template.ts';
 
 type NotifiedReason = Extract<EndReason, 'approval-expired' | 'request-expired' | 'departed'>;
 
@@ -25,38 +27,39 @@ const endReasons = (t: Translate): Readonly<Record<NotifiedReason, string>> => (
   departed: t('the trip departed before the host answered your request, so it was cancelled'),
 });
 
-/**
- * To the traveller, when a booking was cancelled, or a request or the seats promised for it came to nothing. `tripReason` says why the whole
- * trip was cancelled.
- */
-export function cancelledTemplate(
-  context: MailContext,
-  state: BookingState,
-  tripReason: readonly Block[],
-): MailTemplate {
-  const { booking, siteUrl, t } = context;
+/** When a booking was cancelled, or a request or the seats promised for it came to nothing. */
+export async function cancelledNews(about: About): Promise<BookingNews> {
+  const { booking, name, siteUrl, t } = about;
   const isOver = booking.cancelReason === 'departed' || booking.cancelledBy === 'trip';
-  const hello = t('Hello {name}, {reason}.', { name: travellerName(context), reason: reasonOf(context) });
-  const { text, facts } = whatComesBack(context, state);
-  return bookingTemplate(context, {
+  const hello = t('Hello {name}, {reason}.', { name, reason: reasonOf(about) });
+  const { text, facts } = whatComesBack(about);
+  return {
     subject: t('Booking cancelled'),
     heading: t('Your booking was cancelled'),
     text: `${hello} ${text}`,
     facts,
     after: [
-      ...tripReason,
+      ...(await tripReason(about)),
       isOver
         ? link(t('See other trips'), `${siteUrl}/trips`)
         : link(t('See the trip'), tripLink(siteUrl, booking.tripId)),
-      anyQuestion(context),
+      anyQuestion(about),
     ],
-  });
+  };
 }
 
-function whatComesBack(
-  { booking, t }: MailContext,
-  state: BookingState,
-): { readonly text: string; readonly facts: readonly Fact[] } {
+/** Why the whole trip was cancelled: too few had booked, or what the host wrote to the travellers. */
+async function tripReason({ deps, booking, trip, t }: About): Promise<readonly Block[]> {
+  if (booking.cancelledBy !== 'trip' || trip === null) return [];
+  const step = cancellationIn(await stepsOf(deps.rows, tripChain(trip.id)));
+  if (step?.by === 'too-few') return [paragraph(t('Too few travellers had booked in time.'))];
+  return step === null || step.note === null ? [] : [quote(t('From the host'), step.note)];
+}
+
+function whatComesBack({ booking, state, t }: About): {
+  readonly text: string;
+  readonly facts: readonly Fact[];
+} {
   if (booking.settledAt === null) return { text: t('You have not been charged.'), facts: [] };
   const { amount, currency, due_by } = refundOf(booking, state);
   const before = { minor: refundedOf(state, 'left'), currency };
@@ -108,14 +111,16 @@ const refundReasons = (t: Translate): Readonly<Record<RefundReason | 'left', str
   'seats-gone': t('it arrived after your booking had expired, and others have booked since'),
 });
 
-/** To the traveller, when money was given back that could not become a booking, or whose booking or traveller has gone. */
-export function refundedTemplate(context: MailContext, payment: PaymentRow): MailTemplate {
-  const { supportEmail: email, t } = context;
+/** When money was given back that could not become a booking, or whose booking or traveller has gone. */
+export async function refundedNews(about: About): Promise<BookingNews | null> {
+  const { deps, row, supportEmail: email, t } = about;
+  const payment = row.recordId === null ? null : await deps.rows.get('payments', row.recordId);
+  if (payment?.paymentStatus !== 'REFUNDED') return null;
   const amount = formatMoney(refundMoney(payment), t);
-  return bookingTemplate(context, {
+  return {
     subject: t('Refund of {amount}', { amount }),
     heading: t('Your payment was refunded'),
-    text: whatWasReturned(context, payment),
+    text: whatWasReturned(about, payment),
     facts: [
       [t('Amount refunded'), amount],
       [t('Payment reference'), payment.paymentId ?? ''],
@@ -128,19 +133,17 @@ export function refundedTemplate(context: MailContext, payment: PaymentRow): Mai
       ),
       paragraph(t('If it does not arrive, write to {email} and name the payment reference.', { email })),
     ],
-  });
+  };
 }
 
-function whatWasReturned(context: MailContext, payment: PaymentRow): string {
-  const { t } = context;
+function whatWasReturned({ booking, name, t }: About, payment: PaymentRow): string {
   const refund = refundMoney(payment);
-  const { totalAmount, currency } = context.booking;
+  const { totalAmount, currency } = booking;
   // Its row has the part alone.
   const paid: Money =
     payment.refundReason === 'left'
       ? moneyFromMajor(totalAmount, currency)
       : { minor: payment.amount, currency: payment.currency };
-  const name = travellerName(context);
   const amount = formatMoney(refund, t);
   // More than the price is with what the gateway had added to it.
   const whole =

@@ -28,7 +28,7 @@ export async function composeMail(
   row: OutboxRow,
   read: ReadBooking | null = null,
 ): Promise<ComposedMail | null> {
-  const draft = await draftOf(ports, row, read);
+  const draft = await mailOf(ports, row, read);
   if (draft === null) return null;
   const { to, replyTo = ports.settings.supportEmail, template, photo = null, t = english } = draft;
   const { attachments = [], reported = [row] } = draft;
@@ -45,22 +45,15 @@ export async function composeMail(
   return { message, reported };
 }
 
-async function draftOf(
-  ports: MailDeps,
-  row: OutboxRow,
-  read: ReadBooking | null,
-): Promise<OutgoingMail | null> {
-  if (isHostNews(row)) return hostNewsMail(ports, row);
-  const digest = isHostQuestion(row) ? await hostDigest(ports, row) : null;
-  return digest ?? mailOf(ports, row, read);
-}
-
 async function mailOf(
   ports: MailDeps,
   row: OutboxRow,
   read: ReadBooking | null,
 ): Promise<OutgoingMail | null> {
   if (isForSupport(row)) return supportMail(ports, row);
+  if (isHostNews(row)) return hostNewsMail(ports, row);
+  const digest = isHostQuestion(row) ? await hostDigest(ports, row) : null;
+  if (digest !== null) return digest;
   switch (row.mail) {
     case 'enquiry':
       return enquiryMail(ports, row);

@@ -8,7 +8,7 @@ import { formatDateRange } from '../../../shared/domain/trips/trip-dates.ts';
 import { hostLinkDuration } from '../hosting/host-links.ts';
 import { tripChain } from '../identity/row-ids.ts';
 import { stepsOf } from '../rows/steps.ts';
-import type { FeedbackRow, OutboxRow } from '../rows/tables.ts';
+import type { OutboxRow } from '../rows/tables.ts';
 import { cancellationOutcome } from '../trips/cancel-trip.ts';
 import { asTrip } from '../trips/find-trip.ts';
 import { tripFacts } from './booking-facts.ts';
@@ -208,18 +208,9 @@ export async function enquiryMail(deps: MailDeps, row: OutboxRow): Promise<Outgo
   const trip = enquiry === null ? null : asTrip(await deps.rows.get('trips', enquiry.tripRowId ?? ''));
   if (enquiry === null || trip === null) return null;
   const { to, hello, t, settings } = await hostReader(deps, trip);
-  const hosted = { trip, title: theirWords(trip.title, t), hello, t };
-  const template = enquiryTemplate(enquiry, hosted, tripLink(settings.siteUrl, trip.tripId));
-  return { to, t, replyTo: enquiry.email, template };
-}
-
-function enquiryTemplate(
-  enquiry: FeedbackRow,
-  { trip, title, hello, t }: HostedTrip,
-  href: string,
-): MailTemplate {
+  const title = theirWords(trip.title, t);
   const name = theirWords(enquiry.name, t);
-  return {
+  const template = {
     subject: t('Question about {title}', { title }),
     heading: t('Somebody has a question about your trip'),
     blocks: [
@@ -233,7 +224,8 @@ function enquiryTemplate(
         [t('Trip'), title],
         [t('Dates'), formatDateRange(trip.startDate, trip.endDate, t)],
       ),
-      link(t('See the trip'), href),
+      link(t('See the trip'), tripLink(settings.siteUrl, trip.tripId)),
     ],
   };
+  return { to, t, replyTo: enquiry.email, template };
 }

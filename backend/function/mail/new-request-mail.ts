@@ -5,7 +5,7 @@ import { reviewEnds } from '../bookings/deadlines.ts';
 import { signedProof } from '../identity/signed-proof.ts';
 import type { TripRow } from '../rows/tables.ts';
 import { readTripSeats } from '../trips/trip-seats.ts';
-import { bookingTemplate, type MailContext, totalText, travellerName } from './booking-facts.ts';
+import { bookingTemplate, type MailContext, totalText } from './booking-facts.ts';
 import { manageLinkAdvice } from './host-mails.ts';
 import { manageLink, reviewLink } from './links.ts';
 import { type Block, type Fact, link, list, paragraph, quote } from './mail-template.ts';
@@ -34,7 +34,7 @@ export async function newRequestMail(
     heading: t('Somebody would like to join your trip'),
     text: t(
       '{hello}, {name} asks for {n} seats. Please decide within {time}: until then no seats are held.',
-      { n: booking.noOfSeats, hello, name: travellerName(context), time: t(promises.hostReviewHours) },
+      { n: booking.noOfSeats, hello, name: theirWords(booking.name, t), time: t(promises.hostReviewHours) },
       '{hello}, {name} asks for a seat. Please decide within {time}: until then no seats are held.',
     ),
     facts: [

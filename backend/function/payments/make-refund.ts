@@ -9,8 +9,8 @@ import { writeMails } from '../outbox/write-mails.ts';
 import { nextTry, weeksOver, weeksOverdue } from '../owed/policy.ts';
 import type { DecideDeps } from '../ports.ts';
 import type { Columns, PaymentRow } from '../rows/tables.ts';
-import { noteOfPayment } from './note-of-payment.ts';
 import { type KnownRefunds, type RefundState, refundSoFar, refundState } from './refund-state.ts';
+import { noteOfPayment } from './settle.ts';
 
 const lacksMoney = /balance/i;
 

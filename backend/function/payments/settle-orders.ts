@@ -1,4 +1,4 @@
-import { askPayments } from '../bookings/ask-payments.ts';
+import { askPayments } from '../bookings/capture.ts';
 import { tryAgain } from '../bookings/decide.ts';
 import type { OrdersState } from '../bookings/orders.ts';
 import type { GatewayPayment } from '../gateway/gateway.ts';

@@ -73,13 +73,13 @@ export async function requestBuildFor(deps: RebuildDeps, row: PageRow): Promise<
   if ((seen?.value ?? noPage) === digest) return;
   // The mark first: if this call ends here, the change is built, and may be built twice.
   await markChanged(deps);
-  await write(rows, seenRowId, digest);
+  await writeSetting(rows, seenRowId, digest);
   await requestBuild(deps);
 }
 
 async function markChanged({ rows, clock, random }: RebuildDeps): Promise<void> {
   const waiting = await waitingBuild(rows);
-  await write(rows, changedRowId, `${waiting?.since ?? clock.now().toISOString()} ${random.hex(16)}`);
+  await writeSetting(rows, changedRowId, `${waiting?.since ?? clock.now().toISOString()} ${random.hex(16)}`);
 }
 
 // Longer than a function is out of order.
@@ -100,7 +100,7 @@ export async function seeDepartures(deps: RebuildDeps): Promise<number> {
   const last = departed.at(-1)?.startDate;
   if (last === undefined || (await rows.get('settings', departedRowId))?.value === last) return 0;
   await markChanged(deps);
-  await write(rows, departedRowId, last);
+  await writeSetting(rows, departedRowId, last);
   return 1;
 }
 
@@ -140,12 +140,17 @@ export async function requestBuild({
     log.error({ event: 'rebuild-hook-failed' });
     return 0;
   }
-  await write(rows, builtRowId, waiting.mark);
+  await writeSetting(rows, builtRowId, waiting.mark);
   log.info({ event: 'rebuild-requested' });
   return 1;
 }
 
-async function write(rows: Rows, id: string, value: string): Promise<void> {
+/** Writes a row of `settings`, whether or not it is there. */
+export async function writeSetting(
+  rows: Pick<Rows, 'create' | 'update'>,
+  id: string,
+  value: string,
+): Promise<void> {
   if (!(await rows.update('settings', id, { value }))) await rows.create('settings', id, { value });
 }
 

@@ -2,27 +2,14 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type ColumnConfig, readAppConfig, type TableConfig } from '../../appwrite-config.ts';
 
-/** The tables that the function reads or writes. */
-const functionTables: readonly string[] = [
-  'trips',
-  'hProfiles',
-  'bookings',
-  'payments',
-  'orders',
-  'seats',
-  'steps',
-  'attempts',
-  'outbox',
-  'waitlist',
-  'feedback',
-  'settings',
-];
+/** Tables that the function neither reads nor writes. */
+const others: readonly string[] = ['paymentMethods', 'tripManagement'];
 
 export const generatedFile = path.join(import.meta.dirname, 'row-schemas.ts');
 
 /** The module `row-schemas.ts`: one schema for each table of the function, made from `appwrite.config.json`. */
 export function generateRowSchemas(): string {
-  const tables = readAppConfig().tables.filter(({ $id }) => functionTables.includes($id));
+  const tables = readAppConfig().tables.filter(({ $id }) => !others.includes($id));
   return `import * as v from 'valibot';
 
 /** What Appwrite adds to each row. */

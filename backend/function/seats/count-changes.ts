@@ -12,8 +12,7 @@ import {
   keysOf,
   parseClaims,
 } from './claimed-seats.ts';
-import { deleteSeats } from './give-back.ts';
-import { createSeats, type FreeSeats, freeSeats, keyOf, seatRowsOf } from './seat-rows.ts';
+import { createSeats, deleteSeats, type FreeSeats, freeSeats, keyOf, seatRowsOf } from './seat-rows.ts';
 import { type ShowDeps, showSeats } from './show-seats.ts';
 import { changeOf, foldNumbers, type RowChange, type TripNumbers, totalOf } from './trip-numbers.ts';
 
@@ -52,7 +51,7 @@ export async function countChanges(deps: CountDeps, tripRowId: string): Promise<
   return readCounted(deps, tripRowId);
 }
 
-/** What a host asks for in the view of a trip. */
+/** What a host asks for in the view of a trip, or what a person's change of a booking takes beyond its free seats. */
 export interface SeatRequest {
   readonly by: number;
   /** The total that the host saw: with another one nothing is changed. */
@@ -91,16 +90,6 @@ export async function changeSeats(
     deps.log.info({ event: 'capacity-changed', tripRowId, seats: by });
   }
   return 'try again';
-}
-
-/** Gives a trip so many numbers more: seats of bookings that a person confirmed, and for which no free ones were left. */
-export async function addNumbers(
-  deps: CountDeps,
-  tripRowId: string,
-  seats: number,
-  key: string,
-): Promise<void> {
-  await changeSeats(deps, tripRowId, { by: seats, from: undefined, key });
 }
 
 /** The chain first and the row after it: so a change that a step has counted is never counted from an older row. */

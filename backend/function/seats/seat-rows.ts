@@ -83,3 +83,15 @@ export async function createSeats(
   const [own] = await rows.list('seats', { equal: { claim }, limit: 1 });
   return own === undefined ? null : taken;
 }
+
+export async function deleteSeats(
+  { rows }: Pick<Ports, 'rows'>,
+  tripRowId: string,
+  claims: readonly ClaimedSeats[],
+): Promise<void> {
+  await Promise.all(
+    claims.map(({ claim, numbers }) =>
+      rows.removeSeats({ claim, ids: numbers.map((number) => seatRowId(tripRowId, number)) }),
+    ),
+  );
+}

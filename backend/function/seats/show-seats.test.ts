@@ -3,9 +3,8 @@ import type { Rows } from '../rows/rows.ts';
 import { testDay } from '../testing/builders.ts';
 import { eachMemoryApp } from '../testing/each-memory-app.ts';
 import { countChanges, readCounted } from './count-changes.ts';
-import { giveSeatsBack } from './give-back.ts';
 import { createSeats } from './seat-rows.ts';
-import { showSeats } from './show-seats.ts';
+import { giveSeatsBack, showSeats } from './show-seats.ts';
 
 const id = 'trip-spiti-valley';
 const app = eachMemoryApp({ offerPrice: 20_000, offerSpots: 2 });

@@ -1,6 +1,8 @@
 import type { Ports } from '../ports.ts';
 import { forQueue } from '../queue/queue.ts';
 import type { TripRow } from '../rows/tables.ts';
+import type { ClaimedSeats } from './claimed-seats.ts';
+import { deleteSeats } from './seat-rows.ts';
 import { changeOf, isChangedByHand, type TripNumbers } from './trip-numbers.ts';
 
 export type ShowDeps = Pick<Ports, 'rows' | 'random' | 'coalesce'>;
@@ -34,4 +36,18 @@ async function write({ rows, random }: ShowDeps, tripRowId: string, known?: Trip
   const shown: Shown = { availableSpots: free, shownSpots: free, offerTaken, seatNumbers };
   const isShown = Object.entries(shown).every(([column, value]) => trip[column as keyof Shown] === value);
   if (!isShown) await rows.update('trips', tripRowId, { ...shown, shownMark: random.hex(24) });
+}
+
+/**
+ * Gives seats back that a step ended, or that nothing names. Anybody may do it, late and again: a seat that was sold anew has another
+ * claim.
+ */
+export async function giveSeatsBack(
+  deps: ShowDeps,
+  tripRowId: string,
+  claims: readonly ClaimedSeats[],
+): Promise<void> {
+  if (claims.length === 0) return;
+  await deleteSeats(deps, tripRowId, claims);
+  await showSeats(deps, tripRowId);
 }

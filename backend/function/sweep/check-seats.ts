@@ -1,17 +1,17 @@
 import { day, minute } from '../../../shared/domain/time/durations.ts';
 import { liveBookings } from '../bookings/bookings-of-trip.ts';
 import { type Chain, readChain, readChains } from '../bookings/chain.ts';
-import { answer, decide, stepTo, takeStep } from '../bookings/decide.ts';
+import { answer, decide, stepTo } from '../bookings/decide.ts';
 import { lifecycle, passedOn } from '../bookings/lifecycle.ts';
 import { refundOnCancelling } from '../bookings/refund-on-cancelling.ts';
+import { takeStep } from '../bookings/take-step.ts';
 import type { DecideDeps } from '../ports.ts';
 import { dueRows } from '../rows/pages.ts';
 import type { SeatRow } from '../rows/tables.ts';
 import { type ClaimedSeats, countSeats, keysOf } from '../seats/claimed-seats.ts';
 import { readCounted } from '../seats/count-changes.ts';
-import { giveSeatsBack } from '../seats/give-back.ts';
 import { keyOf, numberOf, seatRowsOf } from '../seats/seat-rows.ts';
-import { showSeats } from '../seats/show-seats.ts';
+import { giveSeatsBack, showSeats } from '../seats/show-seats.ts';
 import { type Budget, forEachInTime, isHourly } from '../time/in-time.ts';
 
 // A call that takes seats names them much sooner, or gives them back.
@@ -68,7 +68,7 @@ async function checkTrip(deps: DecideDeps, tripRowId: string): Promise<void> {
   // First: once its seats are given back, nothing leads to a booking whose row was deleted.
   for (const chain of chains.filter(isDeleted)) {
     const its = seatsOfDeleted(chain, chains, seats, named);
-    if (!(await endDeleted(deps, chain, { tripRowId, seats: its, before })))
+    if (!(await endDeleted(deps, chain, tripRowId, its, before)))
       for (const seat of its) kept.add(keyOf(seat));
   }
   const isKept = (seat: SeatRow) => named.has(keyOf(seat)) || kept.has(keyOf(seat));
@@ -176,18 +176,16 @@ function seatsOfDeleted(
   );
 }
 
-interface Deleted {
-  readonly tripRowId: string;
-  readonly seats: readonly SeatRow[];
-  /** Until when its last step was made, in milliseconds: a call may be at a younger one. */
-  readonly before: number;
-}
-
-/** Ends the chain of a booking whose row was deleted; of one that was paid, support hears. False while a call may be at it. */
+/**
+ * Ends the chain of a booking whose row was deleted; of one that was paid, support hears. False while a call may be at it: its last step was
+ * made since `before`.
+ */
 async function endDeleted(
   deps: DecideDeps,
   { id }: Chain,
-  { tripRowId, seats, before }: Deleted,
+  tripRowId: string,
+  seats: readonly SeatRow[],
+  before: number,
 ): Promise<boolean> {
   const fresh = await readChain(deps.rows, id);
   if (!isDeleted(fresh) || fresh.steps.some(({ at }) => Date.parse(at) >= before)) return false;

@@ -8,7 +8,7 @@ import { answer, decide, stepTo, tryAgain } from '../bookings/decide.ts';
 import { knowsDeparture } from '../bookings/lifecycle.ts';
 import { fitSeats } from '../bookings/see-hand.ts';
 import type { DecideDeps, Ports } from '../ports.ts';
-import { type RebuildDeps, requestBuildFor } from '../rebuild/request-build.ts';
+import { type RebuildDeps, requestBuildFor, writeSetting } from '../rebuild/request-build.ts';
 import { allRows, dueRows, slices } from '../rows/pages.ts';
 import type { Rows } from '../rows/rows.ts';
 import type { TripRow } from '../rows/tables.ts';
@@ -148,7 +148,7 @@ export async function seeChanged(
     // A row that a wrong clock dated ahead does not keep others from being seen.
     const next = { seenUntil: noLater(until, earlier(clock.now())), again: [...failing] };
     if (JSON.stringify(next) === JSON.stringify(mark)) return;
-    await writeMark(rows, table, next);
+    await writeSetting(rows, markRowId(table), JSON.stringify(next));
     mark = next;
   }
 
@@ -220,13 +220,3 @@ export async function readMark(
 }
 
 const beginning = new Date(0).toISOString();
-
-async function writeMark(
-  rows: Pick<Rows, 'create' | 'update'>,
-  table: 'bookings' | 'trips',
-  mark: SeenMark,
-): Promise<void> {
-  const value = JSON.stringify(mark);
-  const id = markRowId(table);
-  if (!(await rows.update('settings', id, { value }))) await rows.create('settings', id, { value });
-}

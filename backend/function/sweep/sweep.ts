@@ -1,25 +1,25 @@
 import { day, second } from '../../../shared/domain/time/durations.ts';
 import { longestWait } from '../bookings/deadlines.ts';
+import { nextCheck, type OrdersState } from '../bookings/orders.ts';
 import { expire } from '../changes/expire.ts';
 import { impatientGateway } from '../gateway/impatient-gateway.ts';
 import { tracesOf } from '../log.ts';
 import { sendMail } from '../mail/send-mail.ts';
 import { longestWait as longestTry } from '../owed/policy.ts';
 import { makeRefund } from '../payments/make-refund.ts';
+import { settleOrders } from '../payments/settle-orders.ts';
 import type { Ports } from '../ports.ts';
 import { requestBuild, seeDepartures } from '../rebuild/request-build.ts';
-import { dueRows } from '../rows/pages.ts';
-import type { BookingRow, PaymentRow } from '../rows/tables.ts';
+import { type Due, dueRows } from '../rows/pages.ts';
+import type { BookingRow, OrderRow, PaymentRow, TableName, Tables } from '../rows/tables.ts';
 import { type Budget, forEachInTime, isHourly, shareOf } from '../time/in-time.ts';
 import { decideRun } from '../trips/decide-run.ts';
 import { offerToWaiting } from '../waitlist/offer-seats.ts';
 import { checkSeats } from './check-seats.ts';
-import { astrayRows, dueOrAstray } from './due-or-astray.ts';
 import { eraseDue, forgetAddresses } from './erase-due.ts';
 import { finishSteps } from './finish-steps.ts';
 import { remindTravellers } from './remind-travellers.ts';
 import { seeBookings, seeTrips } from './see-changed.ts';
-import { watchOrders } from './watch-orders.ts';
 
 type Chore = (ports: Ports, budget: Budget) => Promise<number>;
 
@@ -69,6 +69,54 @@ const sendDueMail: Chore = (ports, budget) => {
   const due = dueOrAstray(ports, 'outbox', { equal, since: 'dueAt' }, longestTry);
   return forEachInTime(ports, budget, due, (mail) => sendMail(ports, mail.$id));
 };
+
+/** Asks the gateway about each order that is due for it. */
+export const watchOrders: Chore = (ports, budget) => {
+  const due = dueOrAstray(ports, 'orders', { since: 'checkAt' }, longestWatch);
+  return forEachInTime(ports, budget, due, (order) => watch(ports, order));
+};
+
+// The gateway is asked about no order more seldom.
+const longestWatch = 8 * day;
+
+async function watch(ports: Ports, order: OrderRow): Promise<void> {
+  let state: OrdersState = 'unavailable';
+  try {
+    state = await settleOrders(ports, order.bookingRowId);
+  } finally {
+    // Also where that failed: an order that cannot be settled is not the first one again.
+    const now = ports.clock.now();
+    await ports.rows.update('orders', order.$id, {
+      checkAt: nextCheck(order, state, ports.settings, now),
+      owedAt: state === 'unavailable' ? (order.owedAt ?? now.toISOString()) : null,
+    });
+  }
+}
+
+type Pages<T extends TableName> = AsyncGenerator<readonly Tables[T][]>;
+
+/** What is due by now, and what a clock that was wrong put off for longer than the longest wait, in milliseconds. */
+async function* dueOrAstray<T extends TableName>(
+  ports: Ports,
+  table: T,
+  due: Due<T>,
+  longestWait: number,
+): Pages<T> {
+  yield* dueRows(ports.rows, table, { ...due, until: nowOf(ports) });
+  yield* astrayRows(ports, table, due, longestWait);
+}
+
+/** Once an hour, what a clock that was wrong put off for longer than the longest wait. */
+async function* astrayRows<T extends TableName>(
+  { rows, clock }: Ports,
+  table: T,
+  due: Due<T>,
+  longestWait: number,
+): Pages<T> {
+  const now = clock.now();
+  const from = new Date(now.getTime() + longestWait).toISOString();
+  if (isHourly(now)) yield* dueRows(rows, table, { ...due, from });
+}
 
 // Seats first: travellers may be waiting for them. Before them only what must not meet what this sweep ends: people whose
 // bookings end now are not erased with the mail about it unsent.

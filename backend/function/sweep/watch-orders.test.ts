@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { orderedBooking } from '../testing/instant-journey.ts';
 import { createMemoryApp } from '../testing/memory-app.ts';
-import { watchOrders } from './watch-orders.ts';
+import { watchOrders } from './sweep.ts';
 
 test('an order that cannot be settled is asked about again after half an hour, however old it is', async () => {
   const app = createMemoryApp();

@@ -8,8 +8,7 @@ import type { GatewayPayment } from '../gateway/gateway.ts';
 import { isWebhookSignature } from '../gateway/signatures.ts';
 import { writeMails } from '../outbox/write-mails.ts';
 import { followRefunds, lookAgain, makeRefund } from '../payments/make-refund.ts';
-import { noteOfPayment } from '../payments/note-of-payment.ts';
-import { settle } from '../payments/settle.ts';
+import { noteOfPayment, settle } from '../payments/settle.ts';
 import type { DecideDeps } from '../ports.ts';
 import type { OrderRow } from '../rows/tables.ts';
 

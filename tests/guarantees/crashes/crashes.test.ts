@@ -81,7 +81,7 @@ const weaknesses: readonly (Weakness & CrashTwin & { readonly name: string })[] 
   },
   {
     name: 'a look at the names of seats before a call gives its own back',
-    module: 'bookings/decide.ts',
+    module: 'bookings/take-step.ts',
     guard: '!keysOf(seats).some((key) => named.has(key))',
     without: 'true',
     scenario: 'a verification after the hold',
@@ -89,8 +89,8 @@ const weaknesses: readonly (Weakness & CrashTwin & { readonly name: string })[] 
   },
   {
     name: 'keeping seats whose step may still land',
-    module: 'bookings/decide.ts',
-    guard: 'step <= chain.state.step && ',
+    module: 'bookings/take-step.ts',
+    guard: 'step <= state.step && ',
     without: '',
     scenario: 'a verification after the hold',
     harm: /is CONFIRMED, and its seat .* is gone/,
@@ -121,9 +121,9 @@ const weaknesses: readonly (Weakness & CrashTwin & { readonly name: string })[] 
   },
   {
     name: 'reading the chain for whose seats a hand has',
-    module: 'bookings/see-hand.ts',
-    guard: 'if (!isNamed) await',
-    without: 'void isNamed; await',
+    module: 'bookings/take-step.ts',
+    guard: '!keysOf(seats).some((key) => named.has(key))',
+    without: 'true',
     scenario: 'a sweep that finds a request confirmed by hand',
     harm: /is CONFIRMED, and its seat .* is gone/,
   },

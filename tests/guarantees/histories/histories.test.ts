@@ -52,7 +52,7 @@ describe('a random history of calls, sweeps and hands', () => {
   // The weakened twin.
   test.each<Weakness>([
     {
-      module: 'bookings/decide.ts',
+      module: 'bookings/take-step.ts',
       guard: '!keysOf(seats).some((key) => named.has(key))',
       without: 'true',
     },
