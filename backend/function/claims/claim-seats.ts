@@ -7,7 +7,7 @@ import { type Chain, readChain } from '../bookings/chain.ts';
 import { freeUp } from '../bookings/deadlines.ts';
 import { ownsDraft } from '../bookings/new-booking.ts';
 import { lookAtOwnRows } from '../bookings/take-lacking.ts';
-import { termsOf } from '../bookings/terms.ts';
+import { type OfferedTerms, termsOf } from '../bookings/terms.ts';
 import type { Caller } from '../identity/network-address.ts';
 import { forQueue } from '../queue/queue.ts';
 import { mostRounds } from '../rows/steps.ts';
@@ -69,6 +69,8 @@ async function tryToClaim(deps: ClaimDeps, claim: Claim): Promise<Answer | null>
   const termsBy = (free: FreeSeats) =>
     termsOf(withFree(trip, free, held), request, heldSeats, deps.clock.now());
   let chain: Chain | null = null;
+  // Judged once: time passes until the seats are taken.
+  let judged: OfferedTerms | null = null;
   const isForQueue = await forQueue(deps.rows, tripRow);
   let isQueued = false;
   const taking = await takeSeats(deps, tripRow, {
@@ -78,6 +80,7 @@ async function tryToClaim(deps: ClaimDeps, claim: Claim): Promise<Answer | null>
       isQueued = wantedSeats(claim, false).seats > 0 && isForQueue(free.seats.length);
       if (isQueued) return null;
       const terms = termsBy(free);
+      judged = terms;
       if (!terms.ok) return terms.error.code === 'SEATS_UNAVAILABLE' ? wantedSeats(claim, false) : null;
       const wanted = wantedSeats(claim, terms.terms.offer);
       return wanted.seats === 0 && wanted.offer === 'none' ? null : wanted;
@@ -93,7 +96,7 @@ async function tryToClaim(deps: ClaimDeps, claim: Claim): Promise<Answer | null>
   if (taking.kind === 'own') return meetOwn(deps, claim, chain ?? (await readChain(deps.rows, id)));
   // Somebody waits for what is free.
   if (isQueued) return fail('SEATS_UNAVAILABLE', { left: heldSeats });
-  const terms = termsBy(taking.free);
+  const terms: OfferedTerms = judged ?? termsBy(taking.free);
   if (!terms.ok) return terms.error;
   const seats = taking.kind === 'taken' ? taking.seats : null;
   return nameSeats(deps, claim, { terms: terms.terms, seats, free: taking.free });
