@@ -69,8 +69,8 @@ async function knownRefunds(
 }
 
 /** They ask for another try by a time in the row. */
-const isWithPerson = ({ refundRefusedAt, refundDueAt, refundId }: PaymentRow): boolean =>
-  refundRefusedAt !== null && refundDueAt === null && refundId === null;
+const isWithPerson = ({ refundRefusedAt, refundDueAt }: PaymentRow): boolean =>
+  refundRefusedAt !== null && refundDueAt === null;
 
 /**
  * Looks once more at a refund that was done: banks send money back days later. Handed to a person where it failed after all.
@@ -98,9 +98,7 @@ async function record(deps: DecideDeps, payment: PaymentRow, state: RefundState)
     case 'failed':
       return failed(deps, payment, state);
     case 'refused':
-      if (payment.refundRefusedAt === null) return handOver(deps, payment, state.problem);
-      await deps.rows.update('payments', payment.$id, { refundDueAt: null });
-      return;
+      return handOver(deps, payment, state.problem);
     case 'unavailable':
       // Support hears once that money is missing; the refund is made as soon as it is there.
       if (lacksMoney.test(state.description)) await writeMails(deps, [aboutRefund(payment, 'refund-waits')]);
