@@ -67,8 +67,8 @@ export async function nameSeats(deps: ClaimDeps, claim: Claim, taken: Taken): Pr
       return meetOther(deps, claim, other);
     }
     const isReplacement = replaced.kind !== 'none';
-    // What a draft holds it keeps, whoever else came meanwhile. Limits are checked at the last write: of two calls side by side both see
-    // the older one.
+    // What a draft holds it keeps, whoever else came meanwhile. Limits are checked at the last write: two calls side by side both
+    // see the older one.
     const refused = isReplacement ? null : await overLimit(deps, claim, booking, taken.free);
     if (refused !== null) await end(deps, booking, 'over-limit');
     const error = refused ?? (await lostError(deps, booking, fresh, isReplacement));

@@ -56,7 +56,7 @@ describe('a refund', () => {
     expect(await mails()).toEqual(['refunded']);
   });
 
-  test('that nobody set a day for is asked for all the same', async () => {
+  test('without a due date is asked for like any other', async () => {
     await waiting({ refundDueAt: null });
 
     await makeRefund(app.ports, 'payment-1');
@@ -64,7 +64,7 @@ describe('a refund', () => {
     expect(await payment()).toMatchObject({ paymentStatus: 'REFUNDED' });
   });
 
-  test('is asked for as a whole beside one of ours whose row a person deleted', async () => {
+  test('is asked for in full where an earlier one is ours, though a person deleted its row', async () => {
     const left = { payment: paymentId, refund: 2_000_000, because: 'travellers-left' };
     await storeBooking(app.rows, {}, { to: 'CONFIRMED', payment: paymentId }, left);
     const part = { amount: 2_000_000, step: 'booking-1.2', idempotencyKey: 'earlier' };
