@@ -9,7 +9,6 @@ import { type Prefill, prefillOf, setPrefill } from './prefill.ts';
 import { type ElementState, stateOf } from './state.ts';
 import { stopKeyPropagation } from './stop-key-propagation.ts';
 import { followVisitor, takeVisitor } from './visitor.ts';
-import { whenActivated } from './when-activated.ts';
 import { bringNear, wasNear, whenNear } from './when-near.ts';
 
 /** The props of an element's component, which reads the attributes from the host at every rendering. */
@@ -25,6 +24,15 @@ const readings: Readonly<Record<string, (host: Element) => unknown>> = {
   seats: seatsOf,
   display: displayOf,
 };
+
+/** Runs at once, or, on a page that is being prerendered, when it is shown. */
+function whenActivated(page: Document, action: () => void): void {
+  if ('prerendering' in page && page.prerendering) {
+    page.addEventListener('prerenderingchange', action, { once: true });
+  } else {
+    action();
+  }
+}
 
 /**
  * An element for a component. The wrapper mounts and unmounts; attributes and properties are kept here, for the wrapper
