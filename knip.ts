@@ -51,6 +51,8 @@ const config: KnipConfig = {
     '@stryker-mutator/vitest-runner',
     '@testing-library/preact',
     '@astrojs/check',
+    // The runner of the tests has its path.
+    'typescript-native',
     // For the applications that the tests make.
     '@sveltejs/vite-plugin-svelte',
     '@vitejs/plugin-vue',

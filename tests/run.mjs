@@ -17,7 +17,8 @@ const vitest = (...projects) => [
 /** The steps of `npm test`, in the order that finds the cheapest mistake first. */
 const steps = {
   types: [
-    tool('typescript/bin/tsc', '-b', 'tsconfig.layers.json'),
+    // A third of the time of the `typescript` whose interface other tools need.
+    tool('typescript-native/bin/tsc', '-b', 'tsconfig.layers.json'),
     tool('astro/bin/astro.mjs', 'check', '--minimumSeverity', 'warning', '--tsconfig', 'tsconfig.astro.json'),
   ],
   lint: [tool('@biomejs/biome/bin/biome', 'check', '--error-on-warnings')],
