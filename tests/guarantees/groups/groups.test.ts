@@ -71,7 +71,7 @@ test.each([
     tables: 'the model’s',
     createApp: onModelTables,
     parts: isDeep ? 10 : 1,
-    sequences: isDeep ? 10_000 : 800,
+    sequences: isDeep ? 10_000 : 400,
   },
 ])(
   'whatever becomes of a group, on $tables tables: seats, money, places in the queue and mails are what they have to be',
