@@ -3,6 +3,7 @@ import { done, fail } from '../answer.ts';
 import { countHourly } from '../attempts/limits.ts';
 import { enquiryRowId } from '../identity/row-ids.ts';
 import { writeMails } from '../outbox/write-mails.ts';
+import { createMissing } from '../rows/create-missing.ts';
 import { findTripRow } from '../trips/find-trip.ts';
 import { defineAction } from './action.ts';
 
@@ -18,16 +19,9 @@ export const sendEnquiry = defineAction(SendEnquiryRequest, async (ports, enquir
     const counted = await countHourly(ports, 'enquiry', caller);
     if (!counted.ok) return counted.error;
     const sentAt = clock.now().toISOString();
-    const isNew = await rows.create('feedback', id, {
-      kind: 'enquiry',
-      tripId,
-      tripRowId: trip.$id,
-      name,
-      email,
-      message,
-      sentAt,
-    });
-    if (!isNew) await counted.uncount();
+    const data = { kind: 'enquiry' as const, tripId, tripRowId: trip.$id, name, email, message, sentAt };
+    const ours = await createMissing(rows, 'feedback', [{ id, data }]);
+    if (!ours.has(id)) await counted.uncount();
     ports.log.info({ event: 'enquiry-sent', enquiryId: id, tripId });
   }
   // Also for an earlier call that ended before it wrote its mail.

@@ -3,6 +3,7 @@ import { day, minute } from '../../../shared/domain/time/durations.ts';
 import type { GatewayAnswer, GatewayOrder } from '../gateway/gateway.ts';
 import { paymentRowId } from '../identity/row-ids.ts';
 import type { Ports } from '../ports.ts';
+import { createMissing } from '../rows/create-missing.ts';
 import type { BookingRow, OrderRow } from '../rows/tables.ts';
 import type { Settings } from '../settings.ts';
 
@@ -53,10 +54,10 @@ export async function ordersOfBooking(
   return { ok: true, value: known === null ? others : [known, ...others] };
 }
 
-/** Written once: a second call's order is never handed out, and cannot be paid. */
-export function writeOrder({ rows }: Pick<Ports, 'rows'>, order: OrderRow): Promise<boolean> {
-  const { $id, $updatedAt: _, ...columns } = order;
-  return rows.create('orders', $id, columns);
+/** Written once: a second call's order is never handed out, and cannot be paid. @returns whether it is known to be this one. */
+export async function writeOrder({ rows }: Pick<Ports, 'rows'>, order: OrderRow): Promise<boolean> {
+  const { $id: id, $updatedAt: _, ...data } = order;
+  return (await createMissing(rows, 'orders', [{ id, data }])).has(id);
 }
 
 /**
@@ -77,7 +78,7 @@ export async function openOrder(
   // The payment's row comes with the order.
   const [isWritten] = await Promise.all([
     writeOrder(deps, order),
-    deps.rows.create('payments', $id, payment),
+    createMissing(deps.rows, 'payments', [{ id: $id, data: payment }]),
   ]);
   if (isWritten) return { ok: true, value: order };
   // A faster call wrote its own: our order's id is never handed out, and cannot be paid.

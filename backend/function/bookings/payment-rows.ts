@@ -4,6 +4,7 @@ import { gatewayAmount } from '../../../shared/domain/money/money.ts';
 import { minute } from '../../../shared/domain/time/durations.ts';
 import { paymentRowId, refundRowId, stepNumber } from '../identity/row-ids.ts';
 import type { OutboxDeps } from '../outbox/write-mails.ts';
+import { createMissing } from '../rows/create-missing.ts';
 import type { Rows } from '../rows/rows.ts';
 import type { BookingRow, Columns, PaymentRow, StepRow } from '../rows/tables.ts';
 import type { Chain } from './chain.ts';
@@ -54,7 +55,7 @@ export async function writePayments(
     const change: PaymentChange = Object.assign({}, ...left.map((one) => one.change));
     if (there !== undefined) await deps.rows.update('payments', id, change);
     else if (change.amount !== undefined)
-      await deps.rows.create('payments', id, change as Columns<'payments'>);
+      await createMissing(deps.rows, 'payments', [{ id, data: change as Columns<'payments'> }]);
     else continue;
     if (left.some(({ isRefund }) => isRefund)) deps.owe?.({ kind: 'refund', paymentRowId: id });
   }

@@ -2,6 +2,7 @@ import { day, second } from '../../../shared/domain/time/durations.ts';
 import { type AttemptLimit, countAttempts, limitsOf } from '../attempts/count-attempts.ts';
 import { plainHash } from '../identity/hashes.ts';
 import type { Ports } from '../ports.ts';
+import { createMissing } from '../rows/create-missing.ts';
 import type { NewRow, Rows } from '../rows/rows.ts';
 import type { BookingRow, OutboxRow, StepRow, TripRow } from '../rows/tables.ts';
 import { isHostNews, type MailLimit, type NamedMail } from './mail-names.ts';
@@ -21,8 +22,6 @@ export interface ReadBooking {
 
 export type OutboxDeps = Pick<Ports, 'rows' | 'clock' | 'owe' | 'settings'>;
 
-// Appwrite creates no more at once.
-const mostAtOnce = 100;
 // Longer than a call of the function may last: until then its writer is the one to send it.
 const ownLease = 35 * second;
 
@@ -40,11 +39,8 @@ export async function writeMails(
   read: ReadBooking | null = null,
 ): Promise<void> {
   const free = mails.filter(({ limited }) => limited === undefined).map((mail) => newMail(deps, mail));
-  const together =
-    free.length > 1 && free.length <= mostAtOnce && (await deps.rows.createAll('outbox', free));
-  for (const row of free) {
-    if (together || (await deps.rows.create('outbox', row.id, row.data))) owe(deps, row, read);
-  }
+  const ours = await createMissing(deps.rows, 'outbox', free);
+  for (const row of free) if (ours.has(row.id)) owe(deps, row, read);
   for (const mail of mails) {
     const row = mail.limited === undefined ? null : await writeLimited(deps, mail, mail.limited);
     if (row !== null) owe(deps, row, read);
@@ -67,8 +63,10 @@ async function writeLimited(
   const counted = await countAttempts(deps, strangersLimit(deps, limit));
   const row = newMail(deps, mail);
   const data = counted.ok ? row.data : { ...row.data, state: 'sent' as const };
-  if (await deps.rows.create('outbox', row.id, data)) return counted.ok ? row : null;
-  if (counted.ok) await counted.uncount();
+  const ours = await createMissing(deps.rows, 'outbox', [{ id: row.id, data }]);
+  if (!counted.ok) return null;
+  if (ours.has(row.id)) return row;
+  await counted.uncount();
   return null;
 }
 

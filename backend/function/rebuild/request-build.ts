@@ -7,6 +7,7 @@ import { day, second } from '../../../shared/domain/time/durations.ts';
 import { Trip } from '../../../shared/domain/trips/trip.ts';
 import { listedTripStatuses } from '../../../shared/domain/trips/trip-status.ts';
 import type { Ports } from '../ports.ts';
+import { createMissing } from '../rows/create-missing.ts';
 import { allRows } from '../rows/pages.ts';
 import type { Rows } from '../rows/rows.ts';
 import { isHourly } from '../time/in-time.ts';
@@ -147,11 +148,12 @@ export async function requestBuild({
 
 /** Writes a row of `settings`, whether or not it is there. */
 export async function writeSetting(
-  rows: Pick<Rows, 'create' | 'update'>,
+  rows: Pick<Rows, 'create' | 'createAll' | 'list' | 'update'>,
   id: string,
   value: string,
 ): Promise<void> {
-  if (!(await rows.update('settings', id, { value }))) await rows.create('settings', id, { value });
+  if (!(await rows.update('settings', id, { value })))
+    await createMissing(rows, 'settings', [{ id, data: { value } }]);
 }
 
 /** A static host's build hook, which builds the site again; null where none is configured. */

@@ -41,8 +41,8 @@ export interface Rows {
   /** How many rows match; exact up to 5000. */
   count<T extends TableName>(table: T, equal: NonNullable<RowFilter<T>['equal']>): Promise<number>;
   /**
-   * True where this call created the row. False says nothing: the id may be another's, or this very call's, whose answer got lost.
-   * Whose the row is, a list says.
+   * True where this call created the row. False says nothing: the id may be another's, or this very call's, whose answer got lost, or the
+   * server broke down and there is no row. Which it is, a list says; `createMissing` asks, for rows that have to be there.
    */
   create<T extends TableName>(table: T, id: string, data: Columns<T>): Promise<boolean>;
   /** The same for up to 100 rows at once, all or none. */

@@ -90,6 +90,7 @@ async function mailViolations({ app }: Harness, { chains }: Ledger): Promise<rea
       ['confirmed', steps.filter(({ to, payment }) => to === 'CONFIRMED' && payment !== null).length],
       ['cancelled', steps.filter(({ to }) => to === 'CANCELLED').length],
       ['approved', steps.filter(({ to, by }) => to === 'APPROVED' && by === 'host').length],
+      ['rejected', steps.filter(({ to, by }) => to === 'REJECTED' && by === 'host').length],
     ] as const) {
       const count = its.filter((one) => one['mail'] === mail).length;
       const least = mail === 'cancelled' ? 0 : most;

@@ -1,6 +1,9 @@
 import { expire } from '../../../backend/function/changes/expire.ts';
 import { refundRowId, stepId } from '../../../backend/function/identity/row-ids.ts';
 import { makeRefund } from '../../../backend/function/payments/make-refund.ts';
+import type { Ports } from '../../../backend/function/ports.ts';
+import type { TableName } from '../../../backend/function/rows/tables.ts';
+import { finishSteps } from '../../../backend/function/sweep/finish-steps.ts';
 import { makeClaim } from '../../../backend/function/testing/builders.ts';
 import { cancelRequest } from '../../../backend/function/testing/cancel-journey.ts';
 import { payOrder } from '../../../backend/function/testing/instant-journey.ts';
@@ -12,8 +15,11 @@ import {
   page,
   refundedNeedlessly,
   replacement,
+  requested,
+  sweepsFor,
   webhook,
 } from './actors.ts';
+import type { ModelApp } from './harness.ts';
 import type { Actor, Scenario } from './scenario.ts';
 
 const replacedAndPaid = (seats: number, tripSeats: number): Scenario => ({
@@ -116,24 +122,77 @@ const bothPaid: Scenario = {
   },
 };
 
+/** Within the days in which a part comes back. */
+const inDaysOfAPart = {
+  startDate: '2026-12-20T00:00:00.000+00:00',
+  endDate: '2026-12-25T00:00:00.000+00:00',
+};
+
+/** Of a party of three one leaves. Returns the row of the share that comes back. */
+async function oneLeaves(app: ModelApp, ports = app.ports): Promise<string> {
+  const { ids, reference } = await confirmed(app, makeClaim({ seats: 3 }));
+  const { booking_id, access } = await cancelRequest(app, reference, 0);
+  const expectedRefund = { amount: 18_750, currency: 'INR' };
+  await app.call(
+    'change_travellers',
+    { booking_id, access, leave: [1], expected_refund: expectedRefund },
+    '',
+    ports,
+  );
+  return refundRowId(stepId(ids.booking_id, 2));
+}
+
 const refundedTwice: Scenario = {
   name: 'the share of a traveller who left, for which two calls ask',
   gated: ['payments'],
   isSmall: true,
   rules: ['the key of a refund is its step'],
-  // Within the days in which a part comes back.
-  trip: { startDate: '2026-12-20T00:00:00.000+00:00', endDate: '2026-12-25T00:00:00.000+00:00' },
+  trip: inDaysOfAPart,
   async setUp(app) {
-    const { ids, reference } = await confirmed(app, makeClaim({ seats: 3 }));
-    const { booking_id, access } = await cancelRequest(app, reference, 0);
-    const expectedRefund = { amount: 18_750, currency: 'INR' };
     // The refund is decided, and was not asked for yet.
     app.fake.state.refundsAvailable = false;
-    await app.call('change_travellers', { booking_id, access, leave: [1], expected_refund: expectedRefund });
+    const part = await oneLeaves(app);
     app.fake.state.refundsAvailable = true;
-    const part = refundRowId(stepId(ids.booking_id, 2));
     const asks = (name: string): Actor => ({ name, run: ({ ports }) => makeRefund(ports, part) });
     return { actors: [asks('call 1'), asks('call 2')] };
+  },
+};
+
+/** Ports of a call that dies when it creates a row of the table. */
+const dyingAt = ({ ports, rows }: ModelApp, dying: TableName): Ports => ({
+  ...ports,
+  rows: {
+    ...rows,
+    async create(table, ...row) {
+      if (table === dying) throw new Error('Dead.');
+      return rows.create(table, ...row);
+    },
+  },
+});
+
+const mailOfTheDead: Scenario = {
+  name: 'a sweep that writes the mail of a rejection whose call is dead',
+  gated: ['outbox'],
+  isSmall: true,
+  rules: ['effects are listed after an unclear create'],
+  async setUp(app) {
+    const { token } = await requested(app);
+    await app.call('review_booking', { token, decision: 'reject' }, '', dyingAt(app, 'outbox'));
+    app.pass(61);
+    return { actors: [sweepsFor(finishSteps)] };
+  },
+};
+
+const refundOfTheDead: Scenario = {
+  name: 'a sweep that writes the refund of a traveller who left by a call that is dead',
+  gated: ['payments'],
+  isSmall: true,
+  rules: ['effects are listed after an unclear create'],
+  trip: inDaysOfAPart,
+  async setUp(app) {
+    await oneLeaves(app, dyingAt(app, 'payments'));
+    app.pass(61);
+    return { actors: [sweepsFor(finishSteps)] };
   },
 };
 
@@ -147,4 +206,6 @@ export const moneyScenarios: readonly Scenario[] = [
   runsOut,
   bothPaid,
   refundedTwice,
+  mailOfTheDead,
+  refundOfTheDead,
 ];

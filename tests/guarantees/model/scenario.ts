@@ -56,7 +56,7 @@ export interface Scenario {
   readonly rules?: readonly Rule[];
   readonly trip?: Readonly<Record<string, unknown>>;
   /** Tables on whose calls something hangs here that does not elsewhere. */
-  readonly gated?: readonly ('trips' | 'payments')[];
+  readonly gated?: readonly ('trips' | 'payments' | 'outbox')[];
   /** All its schedules without faults are played each time. */
   readonly isSmall?: true;
   /** Calls are not ended after their 30 seconds: what they leave wrong for a moment is looked at once all is at rest. */

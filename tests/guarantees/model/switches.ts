@@ -52,6 +52,16 @@ const switches = {
       ),
     }),
   },
+  /** A mail or a payment that may not have been created is taken for one that was. */
+  'effects are listed after an unclear create': {
+    inCall: ({ rows }) => ({
+      rows: listed(
+        listed(rows, 'outbox', (found, { anyOf }) => anyOf?.$id?.map(($id) => ({ $id })) ?? found),
+        'payments',
+        (found, { anyOf }) => anyOf?.$id?.map(($id) => ({ $id })) ?? found,
+      ),
+    }),
+  },
   /** A booking that was created without an answer is taken for another call's: the seats go back. */
   'a booking is listed after an unclear create': {
     inCall: ({ rows }) => ({
