@@ -62,7 +62,7 @@ export const chunks = {
     },
     {
       name: 'forms',
-      test: /\/shared\/(ui\/(fields\/(?!SelectField|GenderChoice|ShortForm|short-form)|elements\/(ErrorBanner|Dialog|ArrivalTitle))|domain\/bookings\/form-issues|flows\/(journey|transitions|draft-store))/,
+      test: /\/shared\/(ui\/(fields\/(?!SelectField|GenderChoice|ShortForm|short-form)|elements\/(ErrorBanner|Dialog|ArrivalTitle))|domain\/bookings\/form-issues|flows\/(journey|transitions|draft-store)|data\/fallback-storage)|\/site\/data\/drafts/,
       minShareCount: 3,
       priority: 3,
     },

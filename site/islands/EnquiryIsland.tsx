@@ -1,7 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { sendEnquiry } from '../../shared/data/actions/send-enquiry.ts';
 import { pause, systemClock } from '../../shared/data/browser-time.ts';
-import type { TextStorage } from '../../shared/domain/ports/storage.ts';
 import { createEnquiryStore } from '../../shared/flows/enquiry/store.ts';
 import { Button } from '../../shared/ui/elements/Button.tsx';
 import { checkIcon } from '../../shared/ui/elements/icons.ts';
@@ -12,7 +11,7 @@ import { focusOnArrival } from '../../shared/ui/focus-on-arrival.ts';
 import { useText } from '../../shared/ui/language/use-text.ts';
 import { useOwnStore } from '../../shared/ui/use-own-store.ts';
 import { call } from '../data/call.ts';
-import { draftsAtHand, fetchDrafts } from '../data/late-drafts.ts';
+import { drafts } from '../data/drafts.ts';
 import { reported } from '../data/reported.ts';
 import { idInPath, paths } from '../navigation/paths.ts';
 import { SiteProvider } from '../site-context.tsx';
@@ -30,14 +29,14 @@ const EnquirySubject = lazy(async () => {
 
 /** A question to the host of the trip that the address names. */
 export function EnquiryIsland() {
-  const [drafts, setDrafts] = useState(draftsAtHand);
-  useEffect(() => {
-    if (drafts === null) void fetchDrafts().then(setDrafts);
-  }, [drafts]);
-  return <SiteProvider>{drafts && <Enquiry drafts={drafts} />}</SiteProvider>;
+  return (
+    <SiteProvider>
+      <Enquiry />
+    </SiteProvider>
+  );
 }
 
-function Enquiry({ drafts }: { readonly drafts: TextStorage }) {
+function Enquiry() {
   const t = useText();
   const [tripId] = useState(() => idInPath(location.pathname));
   const journey = useOwnStore(() =>

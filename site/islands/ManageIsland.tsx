@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { createHostingActions } from '../../shared/data/actions/hosting-actions.ts';
 import { reviewRequest } from '../../shared/data/actions/review-request.ts';
-import { browserStorage } from '../../shared/data/browser-storage.ts';
 import { pause, systemClock } from '../../shared/data/browser-time.ts';
 import { cryptoRandom } from '../../shared/data/crypto-random.ts';
 import { TripId } from '../../shared/domain/actions/fields.ts';
@@ -27,14 +26,14 @@ import { useOnArrival } from '../../shared/ui/use-on-arrival.ts';
 import { useOwnStore } from '../../shared/ui/use-own-store.ts';
 import { call } from '../data/call.ts';
 import { reported } from '../data/reported.ts';
+import { tabDrafts } from '../data/tab-drafts.ts';
 import { dropCancelLink, takeManageLink } from '../navigation/manage-link-in-address.ts';
 import { SiteProvider } from '../site-context.tsx';
 
 const hosting = reported({ ...createHostingActions(call) });
 const bookings = reported({ reviewRequest: reviewRequest(call) });
 
-/** What a host has begun to write stays in the tab. */
-const ownDeps = { drafts: browserStorage(() => sessionStorage), clock: systemClock, wait: pause };
+const ownDeps = { drafts: tabDrafts, clock: systemClock, wait: pause };
 
 const createReview = (token: string) => createReviewStore({ ...ownDeps, token, bookings });
 

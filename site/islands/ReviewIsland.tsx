@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { reviewRequest } from '../../shared/data/actions/review-request.ts';
-import { browserStorage } from '../../shared/data/browser-storage.ts';
 import { pause, systemClock } from '../../shared/data/browser-time.ts';
 import type { ReviewStore } from '../../shared/flows/review/state.ts';
 import { createReviewStore } from '../../shared/flows/review/store.ts';
@@ -13,6 +12,7 @@ import { useOwnStore } from '../../shared/ui/use-own-store.ts';
 import { ClosedRequest } from '../components/ClosedRequest.tsx';
 import { call } from '../data/call.ts';
 import { reported } from '../data/reported.ts';
+import { tabDrafts } from '../data/tab-drafts.ts';
 import { takeTokenFromAddress } from '../navigation/token-in-address.ts';
 import { SiteProvider } from '../site-context.tsx';
 
@@ -24,7 +24,7 @@ export function ReviewIsland() {
     createReviewStore({
       token: takeTokenFromAddress(['token'], location, history),
       bookings,
-      drafts: browserStorage(() => sessionStorage),
+      drafts: tabDrafts,
       clock: systemClock,
       wait: pause,
     }),

@@ -42,7 +42,7 @@ function LinkedPlace({ token }: { readonly token: string }) {
   useEffect(() => {
     if (!begun) return;
     // Fetched where it is needed alone; where it cannot be, the booking's own page has the answer.
-    import('../data/fetched-drafts.ts').then(
+    import('../data/begun-here.ts').then(
       (draft) => setIsBegunHere(draft.isBegunHere(begun)),
       () => setIsBegunHere(true),
     );

@@ -1,8 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../engines/test.ts';
 import { BookingPage, freshEmail } from './support/booking-page.ts';
+import { makeFullTrip } from './support/groups.ts';
 import { BookingElement, hostPage } from './support/host-page.ts';
 import { linkIn, mailAbout } from './support/mailbox.ts';
+import { manageAddress } from './support/manage-links.ts';
 import { sendRequest, storeBooking } from './support/stored-bookings.ts';
 import { makeTrip } from './support/trips.ts';
 
@@ -62,6 +64,26 @@ test('a question to the host is kept where storage is blocked', async ({ page })
   await page.goto('/nowhere-to-be-found');
   await page.goBack();
   await expect(page.getByLabel('Your question')).toHaveValue('Are there vegetarian dinners?');
+});
+
+test('what a host has begun to write is kept where storage is blocked', async ({ page, request }) => {
+  await page.addInitScript(blockStorage);
+  const { reference } = await sendRequest(await makeTrip({ hostApproval: true }, 'living-roots'));
+  await page.goto(linkIn(await mailAbout(request, reference, /new request/i), '/review'));
+  const approve = page.getByRole('button', { name: 'Approve', exact: true });
+  const note = page.getByLabel('A note to the traveller');
+  await approve.click();
+  await note.fill('Bring a warm coat.');
+  await page.reload();
+  await approve.click();
+  await expect(note).toHaveValue('Bring a warm coat.');
+
+  const { tripId } = await makeFullTrip();
+  await page.goto(await manageAddress(tripId));
+  const message = page.getByLabel('Your message');
+  await message.fill('We meet at the fountain.');
+  await page.reload();
+  await expect(message).toHaveValue('We meet at the fountain.');
 });
 
 test('a page whose scripts take more than an hour still gets what it was handed', async ({ page }) => {
