@@ -49,6 +49,7 @@ export const widgetStates: readonly ScreenState[] = [
           parsing.disconnect();
           const list = document.createElement('group-trip-list');
           list.setAttribute('host', 'asha');
+          list.setAttribute('theme', 'system');
           element.replaceWith(list);
         });
         parsing.observe(document, { childList: true, subtree: true });
