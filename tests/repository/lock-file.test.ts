@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
@@ -50,7 +51,14 @@ test('a platform package is optional and says its version', () => {
 test('every dependency of the project is pinned to one version', () => {
   const { dependencies = {}, devDependencies = {} } = packages[''] ?? {};
   const loose = Object.entries({ ...dependencies, ...devDependencies }).filter(
-    ([, version]) => !/^\d+\.\d+\.\d+$/.test(version),
+    ([, version]) => !/^(npm:\w+@)?\d+\.\d+\.\d+$/.test(version),
   );
   expect(loose).toEqual([]);
+});
+
+// `npm install` fails at such a lock file with an error of its own.
+test('no package asks another one for a version that is not locked', () => {
+  const { stdout } = spawnSync('npm', ['ls', '--package-lock-only', '--all'], { encoding: 'utf8' });
+  expect(stdout).toContain('vitest@');
+  expect(stdout.split('\n').filter((line) => /invalid: "(?!latest")/.test(line))).toEqual([]);
 });
