@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { provenId } from '../identity/signed-proof.ts';
 import { makeClaim } from '../testing/builders.ts';
 import { eachMemoryApp } from '../testing/each-memory-app.ts';
+import { orderedBooking } from '../testing/instant-journey.ts';
+import { orderedApproval, sentRequest } from '../testing/request-journey.ts';
 
 const app = eachMemoryApp({ hostApproval: true, offerPrice: 20_000, offerSpots: 5 });
 
@@ -60,6 +62,25 @@ describe('a request', () => {
     await app.call('initialize_booking', claim);
     await app.rows.update('trips', 'trip-instant', { hostApproval: true } as object);
     expect(await send(claim)).toMatchObject({ code: 'REFERENCE_TAKEN' });
+  });
+
+  test('that was changed since, or booked at once, is no other booking once it is paid', async () => {
+    const request = await sentRequest(app, makeRequest());
+    await app.call('review_booking', { token: request.token, decision: 'approve' });
+    const { ids, orderId } = await orderedApproval(app, request);
+    await app.call('verify_payment', { ...ids, ...app.fake.pay(orderId) });
+    const { claim } = request;
+    const changed = { ...claim, booking_data: { ...claim.booking_data, address: 'Mumbai' } };
+    const refused = { code: 'INVALID_BOOKING_STATUS', data: { status: 'CONFIRMED' } };
+    expect(await send(changed)).toMatchObject(refused);
+    expect(await send(claim)).toMatchObject({ code: 'OK', data: { booking_id: request.id } });
+
+    await app.addTrip({ tripId: 'instant' });
+    const atOnce = makeClaim({ trip_id: 'instant' });
+    const booked = await orderedBooking(app, atOnce);
+    await app.call('verify_payment', { ...booked.ids, ...app.fake.pay(booked.orderId) });
+    await app.rows.update('trips', 'trip-instant', { hostApproval: true });
+    expect(await send(atOnce)).toMatchObject(refused);
   });
 
   test('for an unknown trip is not sent', async () => {

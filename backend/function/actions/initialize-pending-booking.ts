@@ -1,14 +1,17 @@
+import type { ActionAnswer } from '../../../shared/domain/actions/answer.ts';
 import {
   type InitializePendingBookingData,
   InitializePendingBookingRequest,
 } from '../../../shared/domain/actions/initialize-pending-booking.ts';
 import { done, fail } from '../answer.ts';
 import { countHourly, referenceTaken, strangersReference } from '../attempts/limits.ts';
+import { readChain, shownBooking } from '../bookings/chain.ts';
 import { requestEnds } from '../bookings/deadlines.ts';
 import { findBooking, hasDetails, newBooking, ownsDraft, writeBooking } from '../bookings/new-booking.ts';
 import { requestMails } from '../bookings/step-mails.ts';
 import { termsOf } from '../bookings/terms.ts';
 import { writeMails } from '../outbox/write-mails.ts';
+import type { Rows } from '../rows/rows.ts';
 import type { BookingRow } from '../rows/tables.ts';
 import { asTrip, findTripRow } from '../trips/find-trip.ts';
 import { defineAction } from './action.ts';
@@ -19,7 +22,7 @@ export const initializePendingBooking = defineAction(
   async (ports, sent, caller) => {
     const { rows, clock } = ports;
     const made = await findBooking(rows, sent.booking_data.bookingId);
-    if (made !== null && ownsDraft(made, sent.draft_secret)) return sentAgain(made, sent);
+    if (made !== null && ownsDraft(made, sent.draft_secret)) return sentAgain(rows, made, sent);
     const trip = asTrip(await findTripRow(rows, sent.trip_id));
     if (trip !== null && !trip.hostApproval) {
       return fail('APPROVAL_NOT_REQUIRED');
@@ -35,7 +38,9 @@ export const initializePendingBooking = defineAction(
     const other = made ?? (await writeBooking(rows, booking));
     if (other !== null) {
       await counted.uncount();
-      return ownsDraft(other, sent.draft_secret) ? sentAgain(other, sent) : strangersReference(ports, caller);
+      return ownsDraft(other, sent.draft_secret)
+        ? sentAgain(rows, other, sent)
+        : strangersReference(ports, caller);
     }
     const { $id, tripId, noOfSeats } = booking;
     ports.log.info({ event: 'request-sent', bookingRowId: $id, tripId, seats: noOfSeats });
@@ -44,8 +49,16 @@ export const initializePendingBooking = defineAction(
   },
 );
 
-/** The same request, sent again unchanged, has the same answer, also after the host has decided. */
-function sentAgain(made: BookingRow, sent: InitializePendingBookingRequest) {
-  if (made.seats.length > 0 || !hasDetails(made, sent)) return referenceTaken();
-  return done<InitializePendingBookingData>({ booking_id: made.$id });
+/**
+ * The same request, sent again unchanged, has the same answer, also after the host has decided. What is changed since needs a reference of its
+ * own, unless the booking is paid: nobody pays twice.
+ */
+async function sentAgain(
+  rows: Rows,
+  made: BookingRow,
+  sent: InitializePendingBookingRequest,
+): Promise<ActionAnswer<InitializePendingBookingData>> {
+  if (made.seats.length === 0 && hasDetails(made, sent)) return done({ booking_id: made.$id });
+  const status = shownBooking(await readChain(rows, made.$id))?.status;
+  return status === 'CONFIRMED' ? fail('INVALID_BOOKING_STATUS', { status }) : referenceTaken();
 }
