@@ -69,7 +69,17 @@ const weakenings = {
     },
   }),
   /** A mail may be written twice. */
-  'id of a mail': (rows) => withoutId(rows, 'outbox', () => randomBytes(16).toString('hex')),
+  'id of a mail': (rows) => {
+    const { create } = withoutId(rows, 'outbox', () => randomBytes(16).toString('hex'));
+    return {
+      create,
+      async createAll(table, all) {
+        if (table !== 'outbox') return rows.createAll(table, all);
+        for (const { id, data } of all) await create(table, id, data);
+        return true;
+      },
+    };
+  },
   /** Two senders may try a mail at once, and sweeps run side by side. */
   'try of a mail': (rows) => ({
     create: async (table, id, data) =>
