@@ -6,7 +6,7 @@ import type { Ports } from '../ports.ts';
 import { isOffer } from '../queue/queue.ts';
 import { dueRows } from '../rows/pages.ts';
 import type { BookingRow, FeedbackRow } from '../rows/tables.ts';
-import { type Budget, forEachInTime, isHourly } from '../time/in-time.ts';
+import { allParts, type Budget, forEachInTime, isHourly } from '../time/in-time.ts';
 
 /** What a person wrote in words of their own is over, too, once its time is. */
 const over: ReadonlySet<string> = new Set(['CANCELLED', 'REJECTED', 'UNKNOWN']);
@@ -24,8 +24,10 @@ export async function eraseDue(ports: Ports, budget: Budget): Promise<number> {
     until: sentBefore,
   });
   const look = (booking: BookingRow) => eraseIfDue(ports, booking, now);
-  const looked = await forEachInTime(ports, budget, due, look);
-  return looked + (await forEachInTime(ports, budget, enquiries, (enquiry) => eraseEnquiry(ports, enquiry)));
+  return allParts([
+    () => forEachInTime(ports, budget, due, look),
+    () => forEachInTime(ports, budget, enquiries, (enquiry) => eraseEnquiry(ports, enquiry)),
+  ]);
 }
 
 /** What was offered to somebody who waits goes with its end. */
@@ -66,12 +68,12 @@ export async function forgetAddresses(
   const { rows, clock } = deps;
   const now = clock.now();
   const over = dueRows(rows, 'attempts', { since: 'expiresAt', until: now.toISOString() });
-  const forgotten = await forEachInTime(deps, budget, over, ({ $id }) => rows.remove('attempts', $id));
   const sentAt = new Date(now.getTime() - day).toISOString();
   // Every hash is greater than this: bookings without one are left out.
   const bookings = dueRows(rows, 'bookings', { since: 'networkHash', from: '0', atMost: { sentAt } });
-  const blanked = await forEachInTime(deps, budget, bookings, ({ $id }) =>
-    rows.update('bookings', $id, { networkHash: null }),
-  );
-  return forgotten + blanked;
+  return allParts([
+    () => forEachInTime(deps, budget, over, ({ $id }) => rows.remove('attempts', $id)),
+    () =>
+      forEachInTime(deps, budget, bookings, ({ $id }) => rows.update('bookings', $id, { networkHash: null })),
+  ]);
 }

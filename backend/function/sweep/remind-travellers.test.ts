@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { day } from '../../../shared/domain/time/durations.ts';
+import type { Rows } from '../rows/rows.ts';
 import { makeClaim } from '../testing/builders.ts';
 import { confirmedBooking } from '../testing/instant-journey.ts';
 import { createMemoryApp } from '../testing/memory-app.ts';
@@ -26,6 +27,22 @@ async function reminders(host: { readonly reminders?: boolean }) {
 
 test('who is coming is reminded once, two weeks and two days before', async () => {
   expect(await reminders({})).toEqual([14, 2]);
+});
+
+test('a trip that fails keeps no reminder of another day from being written', async () => {
+  const app = createMemoryApp();
+  const inDays = (days: number) => new Date(app.ports.clock.now().getTime() + days * day).toISOString();
+  await app.addTrip({ startDate: inDays(1.5), endDate: inDays(3) });
+  await app.addTrip({ tripId: 'later', startDate: inDays(13.5), endDate: inDays(15) });
+  await confirmedBooking(app);
+  const list: Rows['list'] = async (table, filter) => {
+    if (table === 'bookings' && JSON.stringify(filter).includes('trip-later')) throw new Error('Broken.');
+    return app.rows.list(table, filter);
+  };
+  const ports = { ...app.ports, rows: { ...app.rows, list } };
+
+  await expect(remindTravellers(ports, { left: () => 1000 })).rejects.toThrow('1 of 1 items failed.');
+  expect(await app.rows.count('outbox', { mail: 'reminder' })).toBe(1);
 });
 
 test('a host switches it off', async () => {

@@ -5,19 +5,19 @@ import { writeMails } from '../outbox/write-mails.ts';
 import type { Ports } from '../ports.ts';
 import { dueRows } from '../rows/pages.ts';
 import type { TripRow } from '../rows/tables.ts';
-import { type Budget, forEachInTime, isHourly } from '../time/in-time.ts';
+import { allParts, type Budget, forEachInTime, isHourly } from '../time/in-time.ts';
 
 export async function remindTravellers(ports: Ports, budget: Budget): Promise<number> {
   const now = ports.clock.now();
   if (!isHourly(now)) return 0;
-  let reminded = 0;
-  for (const days of reminderDays) {
-    const from = new Date(now.getTime() + (days - 1) * day).toISOString();
-    const until = new Date(now.getTime() + days * day).toISOString();
-    const trips = dueRows(ports.rows, 'trips', { since: 'startDate', from, until });
-    reminded += await forEachInTime(ports, budget, trips, (trip) => remind(ports, trip, days));
-  }
-  return reminded;
+  return allParts(
+    reminderDays.map((days) => () => {
+      const from = new Date(now.getTime() + (days - 1) * day).toISOString();
+      const until = new Date(now.getTime() + days * day).toISOString();
+      const trips = dueRows(ports.rows, 'trips', { since: 'startDate', from, until });
+      return forEachInTime(ports, budget, trips, (trip) => remind(ports, trip, days));
+    }),
+  );
 }
 
 async function remind(ports: Ports, trip: TripRow, days: number): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createMemoryApp } from '../testing/memory-app.ts';
-import { forEachInTime, shareOf } from './in-time.ts';
+import { allParts, forEachInTime, shareOf } from './in-time.ts';
 
 /** Works on so many items, for each of which `spend` is called. `cutShort` counts the reports that time was over. */
 async function work(count: number, left: () => number, spend: (item: number) => void = () => undefined) {
@@ -61,4 +61,17 @@ test('a share of the time ends when the other parties’ shares begin', () => {
   left = 13;
   expect(share.left()).toBeCloseTo(1);
   expect(shareOf({ left: () => left }, 1).left()).toBe(13);
+});
+
+test('of the parts of a chore, one that fails holds up no other, and is reported', async () => {
+  const done: string[] = [];
+  const part = (name: string) => async () => done.push(name);
+  const failing = async () => {
+    throw new Error('1 of 2 items failed.');
+  };
+  expect(await allParts([part('one'), part('other')])).toBe(3);
+  await expect(allParts([part('before'), failing, part('after'), failing])).rejects.toThrow(
+    'Error: 1 of 2 items failed. Error: 1 of 2 items failed.',
+  );
+  expect(done).toEqual(['one', 'other', 'before', 'after']);
 });

@@ -50,6 +50,24 @@ export async function forEachInTime<T>(
   return tried;
 }
 
+/**
+ * Does all parts of a chore, one after the other: one that fails holds up no other.
+ * @throws Error at the end when any part failed.
+ */
+export async function allParts(parts: readonly (() => Promise<number>)[]): Promise<number> {
+  let tried = 0;
+  const failures: unknown[] = [];
+  for (const part of parts) {
+    try {
+      tried += await part();
+    } catch (thrown) {
+      failures.push(thrown);
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join(' '));
+  return tried;
+}
+
 async function* batchesOf<T>(pages: AsyncIterable<readonly T[]> | Iterable<readonly T[]>) {
   for await (const page of pages) yield* slices(page, batchSize);
 }
