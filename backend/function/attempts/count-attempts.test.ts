@@ -111,6 +111,18 @@ describe('a window', () => {
     expect(await counts()).toEqual({ few: 1 });
   });
 
+  test('that cannot begin is not asked for without end', async () => {
+    let asked = 0;
+    const create: Ports['rows']['create'] = async () => {
+      asked += 1;
+      return false;
+    };
+    const its = { ...app.ports, rows: { ...app.ports.rows, create } };
+
+    await expect(countAttempts(its, [few])).rejects.toThrow('An attempt could not be counted.');
+    expect(asked).toBe(10);
+  });
+
   test('that is gone ends at the instant that is given instead', () => {
     expect(endOf(null, Date.UTC(2026, 10, 1))).toEqual(new Date('2026-11-01T00:00:00.000Z'));
   });

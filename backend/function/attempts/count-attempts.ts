@@ -1,5 +1,6 @@
 import { keyedHash } from '../identity/hashes.ts';
 import type { Ports } from '../ports.ts';
+import { mostRounds } from '../rows/steps.ts';
 import type { Tables } from '../rows/tables.ts';
 
 /** What counting needs. */
@@ -62,8 +63,12 @@ async function windowOf({ rows, settings, clock }: CountDeps, limit: AttemptLimi
 
 const isFull = ({ row, limit }: Window) => row !== null && row.count >= limit.most;
 
-/** Counts one attempt in its window, unless that is full: then nothing is written. */
-async function countIn(ports: CountDeps, { limit, rowId, row }: Window): Promise<Attempt> {
+/**
+ * Counts one attempt in its window, unless that is full: then nothing is written.
+ * @throws Error where it cannot be counted.
+ */
+async function countIn(ports: CountDeps, window: Window, rounds = mostRounds): Promise<Attempt> {
+  const { limit, rowId, row } = window;
   const now = ports.clock.now().getTime();
   const { kind, most, milliseconds } = limit;
   if (row === null) {
@@ -74,7 +79,10 @@ async function countIn(ports: CountDeps, { limit, rowId, row }: Window): Promise
   // Calls side by side all read what was left: the bound alone counts.
   const counted = await ports.rows.countUp('attempts', rowId, most);
   if (typeof counted === 'number') return { ok: true, left: most - counted, rowId };
-  if (counted === 'missing') return countIn(ports, await windowOf(ports, limit));
+  if (counted === 'missing') {
+    if (rounds === 0) throw new Error('An attempt could not be counted.');
+    return countIn(ports, await windowOf(ports, limit), rounds - 1);
+  }
   // Without a row when it was read, the window has begun just now.
   return { ok: false, rowId, retryAt: endOf(row, now + milliseconds) };
 }
