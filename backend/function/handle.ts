@@ -23,7 +23,7 @@ import { tracesOf } from './log.ts';
 import { payOwed } from './mail/send-mail.ts';
 import type { Owed } from './outbox/write-mails.ts';
 import type { Ports } from './ports.ts';
-import { requestBuildFor, rowOfEvent } from './rebuild/request-build.ts';
+import { type PageRow, requestBuildFor, rowOfEvent } from './rebuild/request-build.ts';
 import { oneAtATime, sweep } from './sweep/sweep.ts';
 import { seeDeleted } from './trips/cancel-trip.ts';
 import { receiveWebhook, underWay, type WebhookAnswer } from './webhook/gateway-webhook.ts';
@@ -90,8 +90,7 @@ export async function handle(ports: Ports, request: FunctionRequest): Promise<Fu
     }
     if (trigger === 'event') {
       const row = rowOfEvent(request.bodyText);
-      if (row !== null) await requestBuildFor(ports, row);
-      if (row?.table === 'trips') await seeDeleted(ports, row.id);
+      if (row !== null) await answerEvent(ports, row);
       return { status: 200, body: { success: true, code: 'OK' } };
     }
     if (request.path === '/gateway-webhook') return await answerWebhook(ports, request);
@@ -100,6 +99,15 @@ export async function handle(ports: Ports, request: FunctionRequest): Promise<Fu
     ports.log.error({ event: 'failed', ...tracesOf(thrown) });
     return { status: 500, body: fail('INTERNAL') };
   }
+}
+
+/** An event comes once: of what it brings about, one that fails keeps the other from nothing. */
+async function answerEvent(ports: Ports, row: PageRow): Promise<void> {
+  const ends = await Promise.allSettled([
+    row.table === 'trips' ? seeDeleted(ports, row.id) : null,
+    requestBuildFor(ports, row),
+  ]);
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
 }
 
 async function answerAction(

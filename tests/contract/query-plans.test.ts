@@ -175,7 +175,7 @@ test.each([
   ['bookings', 'until', ''],
   ['bookings', 'sentAt', 'doneAt=? AND '],
   ['steps', 'at', 'doneAt=? AND '],
-  ['payments', 'refundDueAt', 'paymentStatus=? AND '],
+  ['payments', 'refundDueAt', ''],
   ['outbox', 'dueAt', 'state=? AND '],
 ])('the sweep reads of %s by %s what is due, and nothing else', (table, column, before) => {
   const reads = [...statements].filter(([sql]) =>

@@ -108,23 +108,23 @@ async function takeOrAdd(
 }
 
 /** Gives a booking the seats that a person added to it, or takes away those that they took from it, where that is possible. */
-export async function fitSeats(deps: DecideDeps, chain: Chain): Promise<void> {
+export async function fitSeats(deps: DecideDeps, chain: Chain): Promise<boolean> {
   const { row, state, hand } = chain;
   const count = countSeats(state.seats);
   const due = row === null ? 0 : seatsDue(state, row);
-  if (row === null || hand !== null || count === 0 || count === due) return;
-  if (!lifecycle[state.status].isLive) return;
+  if (row === null || hand !== null || count === 0 || count === due) return true;
+  if (!lifecycle[state.status].isLive) return true;
   const lacking = count < due ? await moreSeats(deps, chain, row) : null;
-  if (count < due && lacking === null) return;
+  if (lacking === 'busy') return false;
+  if (count < due && lacking === null) return true;
   const step: NewStep =
     lacking === null
       ? { ends: formatClaims(lastSeats(state.seats, count - due)) }
       : { seats: formatClaims([lacking.taken]), numbers: lacking.added };
-  await takeStepNaming(deps, chain, lacking, { ...step, because: 'by-hand' });
+  return takeStepNaming(deps, chain, lacking, { ...step, because: 'by-hand' });
 }
 
-async function moreSeats(deps: DecideDeps, chain: Chain, row: BookingRow): Promise<Lacking | null> {
+async function moreSeats(deps: DecideDeps, chain: Chain, row: BookingRow): Promise<Lacking | 'busy' | null> {
   if (chain.state.status !== 'CONFIRMED') return null;
-  const lacking = await takeOrAdd(deps, chain, row, `seats ${row.noOfSeats} ${chain.state.step}`);
-  return lacking === 'busy' ? null : lacking;
+  return takeOrAdd(deps, chain, row, `seats ${row.noOfSeats} ${chain.state.step}`);
 }

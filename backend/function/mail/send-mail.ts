@@ -161,16 +161,22 @@ const isStrangers = ({ mail }: OutboxRow) => mail === 'request-received' || mail
 
 /** An address that its server refuses for good: no later try would do better. Who can reach the person otherwise hears of it. */
 async function endUndeliverable(deps: SendDeps, row: OutboxRow): Promise<void> {
+  if (row.mail !== 'undeliverable' && !isStrangers(row)) await reportUndeliverable(deps, row);
+  // Last: cut short before, the mail is tried once more.
   await end(deps, row, { state: 'given-up', problem: 'refused for good' });
-  if (row.mail === 'undeliverable' || isStrangers(row)) return;
-  const { bookingRowId, tripRowId } = row;
-  await writeMails({ ...deps, owe: null }, [
+}
+
+function reportUndeliverable(
+  deps: SendDeps,
+  { $id, mail, bookingRowId, tripRowId }: OutboxRow,
+): Promise<void> {
+  return writeMails({ ...deps, owe: null }, [
     {
       mail: 'undeliverable',
-      reports: row.$id,
+      reports: $id,
       ...(bookingRowId === null ? {} : { bookingRowId }),
       ...(tripRowId === null ? {} : { tripRowId }),
-      detail: JSON.stringify({ mail: row.mail }),
+      detail: JSON.stringify({ mail }),
     },
   ]);
 }

@@ -63,11 +63,13 @@ async function writeLimited(
   const counted = await countAttempts(deps, strangersLimit(deps, limit));
   const row = newMail(deps, mail);
   const data = counted.ok ? row.data : { ...row.data, state: 'sent' as const };
-  const ours = await createMissing(deps.rows, 'outbox', [{ id: row.id, data }]);
-  if (!counted.ok) return null;
-  if (ours.has(row.id)) return row;
-  await counted.uncount();
-  return null;
+  let isOurs = false;
+  try {
+    isOurs = (await createMissing(deps.rows, 'outbox', [{ id: row.id, data }])).has(row.id);
+  } finally {
+    if (counted.ok && !isOurs) await counted.uncount();
+  }
+  return counted.ok && isOurs ? row : null;
 }
 
 export async function isMailWritten({ rows }: Pick<Ports, 'rows'>, mail: NamedMail): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { readChain } from '../bookings/chain.ts';
-import type { TryAgain } from '../bookings/decide.ts';
+import { type TryAgain, tryAgain } from '../bookings/decide.ts';
 import { disputeOf } from '../bookings/disputes.ts';
 import { paymentsOf } from '../bookings/payment-rows.ts';
 import type { GatewayPayment } from '../gateway/gateway.ts';
@@ -21,6 +21,7 @@ const lacksMoney = /balance/i;
 export async function makeRefund(deps: DecideDeps, paymentRowId: string): Promise<void> {
   try {
     const payment = await deps.rows.get('payments', paymentRowId);
+    if (payment?.paymentStatus === 'REFUNDED') return await reportRefunded(deps, payment);
     if (payment?.paymentStatus !== 'REFUND_PENDING') return;
     const { paymentId } = payment;
     if (paymentId === null) return;
@@ -83,8 +84,7 @@ export async function lookAgain(deps: DecideDeps, payment: PaymentRow): Promise<
   if (!refund.ok) return refund.reason !== 'unavailable';
   if (refund.value.status !== 'failed') return true;
   const problem = 'The bank sent the refund back after it had been processed.';
-  await failed(deps, payment, { refundId, problem });
-  return true;
+  return (await failed(deps, payment, { refundId, problem })) !== tryAgain;
 }
 
 async function record(deps: DecideDeps, payment: PaymentRow, state: RefundState): Promise<void> {
@@ -96,7 +96,7 @@ async function record(deps: DecideDeps, payment: PaymentRow, state: RefundState)
     case 'part':
       return lookLater(deps, payment, { refundId: null, ...partOf(payment, state) });
     case 'failed':
-      return failed(deps, payment, state);
+      return void (await failed(deps, payment, state));
     case 'refused':
       return handOver(deps, payment, state.problem);
     case 'unavailable':
@@ -122,11 +122,18 @@ async function markRefunded(deps: DecideDeps, payment: PaymentRow, refundId: str
     paymentStatus: 'REFUNDED',
     // Without one a person gave it back; another call may have found ours meanwhile.
     ...(refundId !== null && { refundId }),
-    refundDueAt: null,
+    refundDueAt: settledAt,
     settledAt,
   });
   deps.log.info({ event: 'refunded', bookingRowId: payment.bookingId });
+  await reportRefunded(deps, { ...payment, refundDueAt: settledAt });
+}
+
+/** It is due until its mail is written: cut short before, the sweep comes back to it. */
+async function reportRefunded(deps: DecideDeps, payment: PaymentRow): Promise<void> {
+  if (payment.refundDueAt === null) return;
   await writeMails(deps, [aboutRefund(payment, 'refunded')]);
+  await deps.rows.update('payments', payment.$id, { refundDueAt: null });
 }
 
 /** A refund that was accepted, and failed at the bank: a step notes it once, gives another try another key, and hands it to a person. */
@@ -134,16 +141,23 @@ async function failed(
   deps: DecideDeps,
   payment: PaymentRow,
   { refundId, problem }: Omit<Extract<RefundState, { kind: 'failed' }>, 'kind'>,
-): Promise<void> {
+): Promise<'noted' | null | TryAgain> {
   const gatewayPaymentId = payment.paymentId ?? '';
   const noted = await noteOfPayment(deps, payment.bookingId, gatewayPaymentId, {
     because: 'refund-failed',
     key: `refund ${refundId} ${payment.$id}`,
     note: problem,
   });
-  if (noted === 'noted') deps.log.error({ event: 'refund-failed', paymentRowId: payment.$id });
+  if (noted === 'noted') {
+    deps.log.error({ event: 'refund-failed', paymentRowId: payment.$id });
+    // A slow call may have written once more that it is under way.
+    const row = await deps.rows.get('payments', payment.$id);
+    if (row?.refundId === refundId)
+      await deps.rows.update('payments', payment.$id, { refundId: null, refundDueAt: null });
+  }
   // No step gave this money back.
   if (noted === null) await handOver(deps, payment, problem);
+  return noted;
 }
 
 /** To a person: support and the host hear of it, and then the sweep asks no more: cut short before, it asks and hands over again. */

@@ -20,6 +20,6 @@ export async function settleOrders(deps: DecideDeps, bookingRowId: string): Prom
 /** False where another call is at the booking. */
 async function follow(deps: DecideDeps, order: OrderRow, payment: GatewayPayment): Promise<boolean> {
   if (payment.status === 'captured' && (await settle(deps, order, payment)) === tryAgain) return false;
-  if (payment.amountRefunded > 0) await followRefunds(deps, order.bookingRowId, payment);
-  return true;
+  if (payment.amountRefunded === 0) return true;
+  return (await followRefunds(deps, order.bookingRowId, payment)) !== tryAgain;
 }

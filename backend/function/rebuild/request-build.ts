@@ -13,7 +13,7 @@ import type { Rows } from '../rows/rows.ts';
 import { isHourly } from '../time/in-time.ts';
 
 /** A row that pages are built from. */
-interface PageRow {
+export interface PageRow {
   readonly table: 'trips' | 'hProfiles';
   readonly id: string;
 }

@@ -11,6 +11,7 @@ import { countChanges } from '../seats/count-changes.ts';
 import { type Budget, forEachInTime } from '../time/in-time.ts';
 import { goOnCancelling } from '../trips/cancel-trip.ts';
 import { applyRun } from '../trips/decide-run.ts';
+import { tellMoveAgain } from '../trips/see-move.ts';
 
 // Younger ones are their own call's to finish.
 const oldEnough = 10 * second;
@@ -97,6 +98,7 @@ async function finishTrip(deps: DecideDeps, chain: string, tripRowId: string, bu
       if (isOver && age >= longestCall) await note(deps, step);
       continue;
     }
-    if (isApplied && age >= certain) await note(deps, step);
+    const isTold = await tellMoveAgain(deps, tripRowId, step.departure);
+    if (isApplied && isTold && age >= certain) await note(deps, step);
   }
 }

@@ -1,21 +1,21 @@
 import * as v from 'valibot';
-import type { BookingStatus } from '../../../shared/domain/bookings/booking-status.ts';
 import { parseJsonOrNull } from '../../../shared/domain/texts/json.ts';
 import { second } from '../../../shared/domain/time/durations.ts';
-import { liveBookings, showsSold } from '../bookings/bookings-of-trip.ts';
+import { showsSold } from '../bookings/bookings-of-trip.ts';
 import { type Chain, readChains } from '../bookings/chain.ts';
-import { answer, decide, stepTo, tryAgain } from '../bookings/decide.ts';
-import { knowsDeparture } from '../bookings/lifecycle.ts';
+import { answer, decide, tryAgain } from '../bookings/decide.ts';
 import { fitSeats } from '../bookings/see-hand.ts';
 import type { DecideDeps, Ports } from '../ports.ts';
 import { type RebuildDeps, requestBuildFor, writeSetting } from '../rebuild/request-build.ts';
 import { allRows, dueRows, slices } from '../rows/pages.ts';
 import type { Rows } from '../rows/rows.ts';
 import type { TripRow } from '../rows/tables.ts';
-import { countChanges, createTripStep, readCounted } from '../seats/count-changes.ts';
+import { type CountedTrip, countChanges } from '../seats/count-changes.ts';
+import { changeOf } from '../seats/trip-numbers.ts';
 import { type Budget, batchSize, forEachInTime } from '../time/in-time.ts';
 import { seeCancelled } from '../trips/cancel-trip.ts';
 import { decideRun } from '../trips/decide-run.ts';
+import { seeMove } from '../trips/see-move.ts';
 
 /** Looks at every booking that was written since the last sweep: what a person changed becomes a step. */
 export function seeBookings(deps: DecideDeps, budget: Budget): Promise<number> {
@@ -44,8 +44,7 @@ async function seeBooking(deps: DecideDeps, chain: Chain, undecided: ReadonlySet
 async function seeHand(deps: DecideDeps, chain: Chain): Promise<boolean> {
   if (chain.hand !== null)
     return (await decide(deps, chain.id, async () => answer(null), chain)) !== tryAgain;
-  await fitSeats(deps, chain);
-  return true;
+  return fitSeats(deps, chain);
 }
 
 type SeeDeps = DecideDeps & RebuildDeps;
@@ -74,39 +73,17 @@ async function tripsWithRequests({ rows }: SeeDeps, ids: readonly string[]): Pro
 async function seeTrip(deps: SeeDeps, trip: TripRow, isRequested: boolean): Promise<boolean> {
   const { $id, seatNumbers, shownSpots, publishedSpots } = trip;
   const isBegun = seatNumbers !== null || shownSpots !== publishedSpots;
-  if (isBegun) await countChanges(deps, $id);
-  if (isBegun || isRequested) await seeMove(deps, $id);
+  const isCounted = !isBegun || isAllCounted(await countChanges(deps, $id));
+  const isMoveSeen = !(isBegun || isRequested) || (await seeMove(deps, $id));
   if (isBegun) await decideRun(deps, $id);
   if (trip.tripStatus === 'cancelled') await seeCancelled(deps, trip);
   await requestBuildFor(deps, { table: 'trips', id: $id });
-  return true;
+  return isCounted && isMoveSeen;
 }
 
-/** Who hears that their trip was moved. Who is about to pay hears of it with the payment. */
-const hearOfMoves: readonly BookingStatus[] = ['PENDING_APPROVAL', 'APPROVED', 'CONFIRMED'];
-
-/**
- * Tells everybody who has booked that the trip departs on another day: a step of each booking, which mails it and lets a traveller who has paid
- * cancel in full for a while. Then a step of the trip says that its bookings have heard of it.
- */
-async function seeMove(deps: DecideDeps, tripRowId: string): Promise<void> {
-  const counted = await readCounted(deps, tripRowId);
-  if (counted === null) return;
-  const { trip, numbers } = counted;
-  if (Date.parse(numbers.departure ?? '') === Date.parse(trip.startDate)) return;
-  for (const { $id } of await liveBookings(deps.rows, tripRowId)) {
-    const heard = await decide(deps, $id, async ({ state }) => {
-      const hears = hearOfMoves.includes(state.status) && !knowsDeparture(state, trip.startDate);
-      if (!hears) return answer(null);
-      // Nobody pays, or waits for an answer, beyond the departure.
-      const until = state.until === null ? null : noLater(state.until, trip.startDate);
-      return stepTo({ because: 'moved', departure: trip.startDate, until });
-    });
-    if (heard === tryAgain) return;
-  }
-  // One without any seat taken has no steps: they begin with its first seats.
-  if (numbers.numbers !== null) await createTripStep(deps, counted, { departure: trip.startDate });
-}
+/** Whether no number is left that a person changed and no step has taken over. */
+const isAllCounted = (counted: CountedTrip | null): boolean =>
+  counted === null || (counted.numbers.numbers !== null && changeOf(counted.trip, counted.numbers) === null);
 
 // Rows that were written at one instant may show at different moments.
 const overlap = 5 * second;

@@ -12,7 +12,7 @@ import type { Ports } from '../ports.ts';
 import { requestBuild, seeDepartures } from '../rebuild/request-build.ts';
 import { type Due, dueRows } from '../rows/pages.ts';
 import type { BookingRow, OrderRow, PaymentRow, TableName, Tables } from '../rows/tables.ts';
-import { type Budget, forEachInTime, isHourly, shareOf } from '../time/in-time.ts';
+import { allParts, type Budget, forEachInTime, isHourly, shareOf } from '../time/in-time.ts';
 import { decideRun } from '../trips/decide-run.ts';
 import { offerToWaiting } from '../waitlist/offer-seats.ts';
 import { checkSeats } from './check-seats.ts';
@@ -26,16 +26,14 @@ type Chore = (ports: Ports, budget: Budget) => Promise<number>;
 const nowOf = ({ clock }: Ports) => clock.now().toISOString();
 
 /** Bookings whose time to pay, or to be decided by their host, is over. */
-const endDue: Chore = async (ports, budget) => {
+const endDue: Chore = (ports, budget) => {
   const end = ({ $id }: BookingRow) => expire(ports, $id);
   const due = dueRows(ports.rows, 'bookings', { since: 'until', until: nowOf(ports) });
-  let ended = await forEachInTime(ports, budget, due, end);
-  for (const bookingStatus of waitingStatuses) {
+  const astray = waitingStatuses.map((bookingStatus) => {
     const its = { equal: { bookingStatus }, since: 'until' } as const;
-    const astray = astrayRows(ports, 'bookings', its, longestWait(bookingStatus, ports.settings));
-    ended += await forEachInTime(ports, budget, astray, end);
-  }
-  return ended;
+    return astrayRows(ports, 'bookings', its, longestWait(bookingStatus, ports.settings));
+  });
+  return allParts([due, ...astray].map((rows) => () => forEachInTime(ports, budget, rows, end)));
 };
 
 const waitingStatuses = ['PENDING_PAYMENT', 'APPROVED', 'PENDING_APPROVAL'] as const;
@@ -50,18 +48,16 @@ const decideTrips: Chore = (ports, budget) => {
 // Longer than a function is out of order.
 const lookBack = 30 * day;
 
-/** Refunds that are due, and once an hour those that a person is to make: nobody may have told that they were made. */
-const retryRefunds: Chore = async (ports, budget) => {
+/** Refunds that are due or not reported yet, and once an hour those that a person is to make: nobody may have told that they were made. */
+const retryRefunds: Chore = (ports, budget) => {
   const make = (payment: PaymentRow) => makeRefund(ports, payment.$id);
-  const equal = { paymentStatus: 'REFUND_PENDING' } as const;
-  const due = dueOrAstray(ports, 'payments', { equal, since: 'refundDueAt' }, longestTry);
-  const tried = await forEachInTime(ports, budget, due, make);
-  if (!isHourly(ports.clock.now())) return tried;
+  const due = dueOrAstray(ports, 'payments', { since: 'refundDueAt' }, longestTry);
   const handedOver = dueRows(ports.rows, 'payments', {
-    equal: { ...equal, refundDueAt: null },
+    equal: { paymentStatus: 'REFUND_PENDING', refundDueAt: null },
     since: 'owedAt',
   });
-  return tried + (await forEachInTime(ports, budget, handedOver, make));
+  const parts = isHourly(ports.clock.now()) ? [due, handedOver] : [due];
+  return allParts(parts.map((rows) => () => forEachInTime(ports, budget, rows, make)));
 };
 
 const sendDueMail: Chore = (ports, budget) => {

@@ -39,3 +39,20 @@ export function loseAnswers(ports: Ports): Ports {
   };
   return { ...ports, rows };
 }
+
+/** The ports, where the server breaks down at creates that meet the condition: nothing is created. */
+export function failCreates(
+  ports: Ports,
+  fails: (table: TableName, data: Readonly<Record<string, unknown>>) => boolean,
+): Ports {
+  const rows: Rows = {
+    ...ports.rows,
+    async create(table, id, data) {
+      return !fails(table, data) && ports.rows.create(table, id, data);
+    },
+    async createAll(table, all) {
+      return all.every(({ data }) => !fails(table, data)) && ports.rows.createAll(table, all);
+    },
+  };
+  return { ...ports, rows };
+}

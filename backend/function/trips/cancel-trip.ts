@@ -6,6 +6,7 @@ import {
   paidBookings,
   sumsOf,
 } from '../bookings/bookings-of-trip.ts';
+import type { Chain } from '../bookings/chain.ts';
 import { cancelledBy, lifecycle, refundedOf } from '../bookings/lifecycle.ts';
 import { cancel } from '../changes/cancel.ts';
 import { tripChain } from '../identity/row-ids.ts';
@@ -55,10 +56,14 @@ export async function decideTrip(
  */
 export async function goOnCancelling(deps: DecideDeps, tripRowId: string, budget: Budget): Promise<boolean> {
   await deps.rows.update('trips', tripRowId, { tripStatus: 'cancelled' });
-  const bookings = await liveBookings(deps.rows, tripRowId);
-  await forEachInTime(deps, budget, [bookings], ({ $id }) => cancel(deps, $id, 'trip', null));
-  return bookings.length === 0;
+  const chains = (await chainsOfTrip(deps.rows, tripRowId)).filter(isLive);
+  await forEachInTime(deps, budget, [chains], ({ id }) => cancel(deps, id, 'trip', null));
+  return chains.length === 0;
 }
+
+/** By its steps, which its row may not show yet, or by the row that a person wrote. */
+const isLive = ({ row, state }: Chain): boolean =>
+  lifecycle[state.status].isLive || (row !== null && lifecycle[row.status].isLive);
 
 /** What the cancellation of a trip has done so far, by the bookings that its host knows: so a repeated call answers the same. */
 export async function cancellationOutcome(

@@ -1,0 +1,60 @@
+import type { BookingStatus } from '../../../shared/domain/bookings/booking-status.ts';
+import { liveBookings } from '../bookings/bookings-of-trip.ts';
+import { answer, decide, stepTo, tryAgain } from '../bookings/decide.ts';
+import { knowsDeparture } from '../bookings/lifecycle.ts';
+import type { DecideDeps } from '../ports.ts';
+import type { TripRow } from '../rows/tables.ts';
+import { type CountedTrip, createTripStep, readCounted } from '../seats/count-changes.ts';
+
+/** Who hears that their trip was moved. Who is about to pay hears of it with the payment. */
+const hearOfMoves: readonly BookingStatus[] = ['PENDING_APPROVAL', 'APPROVED', 'CONFIRMED'];
+
+/**
+ * Tells everybody who has booked that the trip departs on another day; then a step of the trip says that its bookings have heard of it. Whether
+ * that is so: where another call was at one of them, it is to be repeated.
+ */
+export async function seeMove(deps: DecideDeps, tripRowId: string): Promise<boolean> {
+  const counted = await readCounted(deps, tripRowId);
+  if (counted === null || knowsMove(counted)) return true;
+  if (!(await tellMove(deps, counted.trip))) return false;
+  // One without any seat taken has no steps: they begin with its first seats.
+  if (counted.numbers.numbers === null) return true;
+  await createTripStep(deps, counted, { departure: counted.trip.startDate });
+  const now = await readCounted(deps, tripRowId);
+  return now === null || knowsMove(now);
+}
+
+const knowsMove = ({ trip, numbers }: CountedTrip): boolean =>
+  Date.parse(numbers.departure ?? '') === Date.parse(trip.startDate);
+
+/**
+ * A step of each booking that does not know of the trip's departure yet, which mails it and lets a traveller who has paid cancel in full for a
+ * while. False where another call was at one.
+ */
+async function tellMove(deps: DecideDeps, { $id: tripRowId, startDate }: TripRow): Promise<boolean> {
+  let isWhole = true;
+  for (const { $id } of await liveBookings(deps.rows, tripRowId)) {
+    const heard = await decide(deps, $id, async ({ state }) => {
+      const hears = hearOfMoves.includes(state.status) && !knowsDeparture(state, startDate);
+      if (!hears) return answer(null);
+      // Nobody pays, or waits for an answer, beyond the departure.
+      const until = state.until === null ? null : noLater(state.until, startDate);
+      return stepTo({ because: 'moved', departure: startDate, until });
+    });
+    isWhole &&= heard !== tryAgain;
+  }
+  return isWhole;
+}
+
+const noLater = (instant: string, most: string) => (Date.parse(instant) < Date.parse(most) ? instant : most);
+
+/** The same once more, for a step by which the trip was moved to a day on which it still departs: who was paying meanwhile had read the earlier one. */
+export async function tellMoveAgain(
+  deps: DecideDeps,
+  tripRowId: string,
+  departure: string | null,
+): Promise<boolean> {
+  if (departure === null) return true;
+  const trip = await deps.rows.get('trips', tripRowId);
+  return trip === null || Date.parse(trip.startDate) !== Date.parse(departure) || tellMove(deps, trip);
+}
