@@ -48,7 +48,12 @@ export function createDraftStore<T>({ storage, clock, name, schema }: DraftStore
       storage.remove(key);
       return null;
     },
-    write: (draft: T) => storage.write(key, jsonText({ savedAt: clock.now().toISOString(), draft })),
+    /** Whether the storage has it now: it may be blocked, or full. */
+    write(draft: T): boolean {
+      const text = jsonText({ savedAt: clock.now().toISOString(), draft });
+      storage.write(key, text);
+      return storage.read(key) === text;
+    },
     clear: () => storage.remove(key),
   };
 }

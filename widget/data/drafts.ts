@@ -60,9 +60,11 @@ export function begunJourney(storage: TextStorage, tripId: string): 'booking' | 
   return storage.read(keyOf(tripId)) === null ? null : 'booking';
 }
 
-/** Forgets what was typed for the trip. Seats that are held for it go back when their time is over. */
+/** Forgets what was typed for the trip, unless it was paid and has no answer yet. Seats that are held for it go back when their time is over. */
 export function removeDraft(storage: TextStorage, tripId: string): void {
-  storage.remove(keyOf(tripId));
+  const key = keyOf(tripId);
+  // Whatever is typed has its quotes escaped.
+  if (!storage.read(key)?.includes('"proof":{')) storage.remove(key);
 }
 
 function keyOf(tripId: string): string {

@@ -13,11 +13,12 @@ function plainPhone(phone: string): string | null {
 }
 
 /** Reports a payment to the function. Without an answer it is kept, and reported again on the next visit. */
-async function settle({ deps, dispatch }: ApprovedContext, payment: MadePayment): Promise<void> {
+async function settle({ deps, signal, dispatch }: ApprovedContext, payment: MadePayment): Promise<void> {
   dispatch({ type: 'payment-made' });
   const { kind } = await settlePayment(deps, payment, payment.proof);
   if (kind === 'pending') return dispatch({ type: 'not-updated', message: bookingMessages.paymentPending });
-  if (kind !== 'unknown') deps.made.clear();
+  // What nobody was told is reported once more on the next visit.
+  if (kind !== 'unknown' && !signal.aborted) deps.made.clear();
   if (kind === 'confirmed') return dispatch({ type: 'booked' });
   const { paymentId } = payment.proof;
   const message = paidButNotUpdated(deps.found().booking.reference, paymentId, english);

@@ -8,8 +8,8 @@ export type BookingDraft = ReturnType<typeof createBookingDraft>;
 export function createBookingDraft(store: DraftStore<StoredDraft>, onChange: () => void) {
   let empty = emptyDraft;
   let current = empty;
-  // What the last write left: null where storage is blocked, or full. Then what the page knows is all there is.
-  let written: StoredDraft | null = empty;
+  // Whether the storage has the last write: where it is blocked, or full, what the page knows is all there is.
+  let kept = true;
 
   function change(draft: StoredDraft): void {
     current = draft;
@@ -17,9 +17,10 @@ export function createBookingDraft(store: DraftStore<StoredDraft>, onChange: () 
   }
 
   function patch(part: Partial<StoredDraft>): void {
-    change({ ...current, ...part });
-    store.write(current);
-    written = store.read();
+    // Another tab may have gone on with the same draft.
+    const { claim, secret, sent, asked } = (kept && store.read()) || current;
+    change({ ...current, claim, secret, sent, asked, ...part });
+    kept = store.write(current);
   }
 
   return {
@@ -27,7 +28,7 @@ export function createBookingDraft(store: DraftStore<StoredDraft>, onChange: () 
     patch,
     changeForm: (form: BookingFormInput) => patch({ form }),
     /** Takes up what is stored: the draft of an earlier visit, or none where the booking was made on another page meanwhile. */
-    load: () => change(store.read() ?? (written ? empty : current)),
+    load: () => change(kept ? (store.read() ?? empty) : current),
     /** The booking is made: the form alone stays, until the page closes. */
     clear(): void {
       store.clear();

@@ -78,6 +78,8 @@ export const StoredDraft = v.object({
       unpaid: v.fallback(v.boolean(), false),
     }),
   ),
+  /** Of every booking of this draft: it outlives their claims. */
+  secret: readableOrNull(Text),
   /** A claim that was sent: until its answer is here, it may have taken seats. */
   sent: readableOrNull(Claim),
   /** A request that was sent: until its answer is here, the host may have it. */
@@ -85,7 +87,13 @@ export const StoredDraft = v.object({
 });
 export type StoredDraft = v.InferOutput<typeof StoredDraft>;
 
-export const emptyDraft: StoredDraft = { form: emptyBookingForm, claim: null, sent: null, asked: null };
+export const emptyDraft: StoredDraft = {
+  form: emptyBookingForm,
+  claim: null,
+  secret: null,
+  sent: null,
+  asked: null,
+};
 
 /** The draft of one trip's booking in the browser's storage. */
 export function draftOfTrip(storage: TextStorage, clock: Clock, tripId: string) {

@@ -13,8 +13,11 @@ export type InstantStepDeps = InstantBookingDeps & FormSteps;
 export type InstantContext = JourneyContext<InstantStepDeps, InstantBookingEvent>;
 
 /** Ends the journey at the confirmation; nothing of the draft stays behind. */
-export function booked({ draft }: InstantStepDeps, { bookingId, reference }: SeatHold): InstantBookingEvent {
-  draft.clear();
+export function booked(
+  { deps: { draft }, signal }: InstantContext,
+  { bookingId, reference }: SeatHold,
+): InstantBookingEvent {
+  if (!signal.aborted) draft.clear();
   return { type: 'booked', bookingId, reference };
 }
 

@@ -116,6 +116,8 @@ describe('coming back to held seats', () => {
     await page.getState().submit();
     expect(references(harness)).toEqual(['GTley01000001', 'GTley01000001', 'GTley01000002']);
     expect(claims(harness)[2]?.replaces).toBeNull();
+    // By it the function knows a late payment of the first one, and gives it back.
+    expect(claims(harness)[2]?.secret).toBe(claims(harness)[0]?.secret);
     expect(page.getState().booking.status).toBe('confirmed');
   });
 

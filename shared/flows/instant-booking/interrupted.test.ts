@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { emptyBookingForm } from '../../domain/bookings/booking-form.ts';
+import type { BookingActions } from '../../domain/ports/bookings.ts';
 import { makeTrip } from '../../testing/make-trip.ts';
 import { draftKey } from '../draft-key.ts';
 import { fillIn } from '../testing/fill-in.ts';
@@ -15,7 +16,7 @@ import {
   submitted,
 } from '../testing/instant-harness.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
-import { failed } from '../testing/outcomes.ts';
+import { done, failed, lost } from '../testing/outcomes.ts';
 
 test('a bug does not leave the traveller behind an overlay', async () => {
   const harness = makeInstantHarness({
@@ -158,4 +159,63 @@ test('a draft of an older version keeps its form, and none of the claims that we
   await page.getState().submit();
   expect(page.getState().booking.status).toBe('confirmed');
   expect(claims(harness)).toMatchObject([{ form: { city: 'Bengaluru' }, replaces: null }]);
+});
+
+describe('a payment whose answer comes once its page is left', () => {
+  /** A page that is left while its payment is verified; the answer comes afterwards. */
+  async function leftWhileVerifying(answer: Awaited<ReturnType<BookingActions['verifyPayment']>>) {
+    const late = Promise.withResolvers<typeof answer>();
+    const harness = makeInstantHarness({ verify: [() => late.promise, answer] });
+    const page = await openFilled(harness);
+    const submission = page.getState().submit();
+    await vi.waitFor(() => expect(harness.calls.verify).toHaveLength(1));
+    page.getState().dispose();
+    late.resolve(answer);
+    await submission;
+    return { harness, page };
+  }
+
+  test('is told on the next visit, which pays nothing', async () => {
+    const { harness } = await leftWhileVerifying(done('CONFIRMED'));
+    expect((await reopened(harness)).getState().booking.status).toBe('confirmed');
+    expect(harness.calls.checkout).toHaveLength(1);
+  });
+
+  test('is told where the same page is shown again', async () => {
+    const { page } = await leftWhileVerifying(done('CONFIRMED'));
+    await page.getState().load();
+    expect(page.getState().booking.status).toBe('confirmed');
+  });
+
+  test('and goes back is told as well', async () => {
+    const { harness } = await leftWhileVerifying(failed('HOLD_EXPIRED'));
+    expect((await reopened(harness)).getState().booking.status).toBe('failed');
+  });
+});
+
+test('a second tab that goes on typing keeps the payment of the first', async () => {
+  const harness = makeInstantHarness({ verify: [lost, lost, lost, done('CONFIRMED')] });
+  const other = await reopened(harness);
+  const page = await openFilled(harness);
+  await page.getState().submit();
+  expect(page.getState().booking.status).toBe('failed');
+  other.getState().setField('city', 'Pune');
+  await page.getState().load();
+  expect(page.getState().booking.status).toBe('confirmed');
+});
+
+test('a storage that is full with an older draft loses no seats', async () => {
+  const storage = memoryStorage();
+  let isFull = false;
+  const write = (key: string, text: string) => isFull || storage.write(key, text);
+  const harness = makeInstantHarness({ drafts: { ...storage, write }, checkout: [dismissed, paid] });
+  const page = await openFilled(harness);
+  isFull = true;
+  await page.getState().submit();
+  const held = { reference: 'GTley01000001' };
+  expect(page.getState().hold).toMatchObject(held);
+  page.getState().setField('city', 'Pune');
+  expect(page.getState().hold).toMatchObject(held);
+  await page.getState().load();
+  expect(page.getState().hold).toMatchObject(held);
 });

@@ -21,9 +21,10 @@ const failedPageCodes: ReadonlySet<string> = new Set([
   'outcome-unknown',
 ]);
 
-function withoutCheckout(deps: InstantStepDeps, hold: SeatHold, error: CheckoutError): InstantBookingEvent {
+function withoutCheckout(context: InstantContext, hold: SeatHold, error: CheckoutError): InstantBookingEvent {
+  const { deps } = context;
   const { code, status, message } = error;
-  if (code === 'INVALID_BOOKING_STATUS' && status === 'CONFIRMED') return booked(deps, hold);
+  if (code === 'INVALID_BOOKING_STATUS' && status === 'CONFIRMED') return booked(context, hold);
   if (overCodes.has(code)) deps.draft.patch({ claim: null });
   return failedPageCodes.has(code) ? failed(message, hold) : rejected(error);
 }
@@ -54,22 +55,21 @@ export async function pay(
     patchClaim(deps, { proof: paid.value });
     dispatch({ type: 'payment-made' });
     await verify(context, hold, paid.value);
-  } else if (paid.error) dispatch(withoutCheckout(deps, hold, paid.error));
+  } else if (paid.error) dispatch(withoutCheckout(context, hold, paid.error));
 }
 
 /**
  * Reports a payment to the function. Money may have moved, so without an answer the proof stays in the draft and is sent
  * again on the next visit; no one pays a second time.
  */
-export async function verify(
-  { deps, dispatch }: InstantContext,
-  hold: SeatHold,
-  proof: PaymentProof,
-): Promise<void> {
+export async function verify(context: InstantContext, hold: SeatHold, proof: PaymentProof): Promise<void> {
+  const { deps, signal, dispatch } = context;
   const verdict = await settlePayment(deps, hold, proof);
+  // What nobody was told is not forgotten: the next visit reports the payment once more.
+  if (signal.aborted) return;
   switch (verdict.kind) {
     case 'confirmed':
-      return dispatch(booked(deps, hold));
+      return dispatch(booked(context, hold));
     case 'pending':
       return dispatch(rejected({ code: 'PAYMENT_PENDING', message: bookingMessages.paymentPending }));
     case 'rejected':

@@ -22,7 +22,7 @@ function nextClaim(deps: InstantStepDeps, form: BookingForm, seatPrice: Money): 
   const earlier = sent ?? claim?.request ?? null;
   if (earlier !== null && hasDetails(earlier, form)) return earlier;
   // One secret a draft, whatever its reference: it proves that the earlier booking is ours to replace.
-  const secret = claim?.request.secret;
+  const secret = claim?.request.secret ?? deps.draft.current().secret ?? undefined;
   return {
     ...newRequest(deps, form, seatPrice, secret),
     replaces: claim && { bookingId: claim.hold.bookingId, secret: claim.request.secret },
@@ -36,7 +36,11 @@ async function sendClaim(deps: InstantStepDeps, request: SeatClaim): Promise<Res
   if (held.ok) {
     // An earlier payment of this draft may be on its way, also where the same seats were found again.
     const unpaid = draft.current().claim?.unpaid ?? true;
-    draft.patch({ sent: null, claim: { request, hold: held.value, proof: null, unpaid } });
+    draft.patch({
+      sent: null,
+      secret: request.secret,
+      claim: { request, hold: held.value, proof: null, unpaid },
+    });
   }
   return held;
 }
@@ -57,7 +61,7 @@ function claimsAgain({ draft }: InstantStepDeps, { code, status }: ActionError, 
 function ending(context: InstantContext, error: ActionError): InstantBookingEvent {
   const { claim } = context.deps.draft.current();
   return error.status === 'CONFIRMED' && claim
-    ? booked(context.deps, claim.hold)
+    ? booked(context, claim.hold)
     : rejectedByFunction(context, error, reserveFailed);
 }
 

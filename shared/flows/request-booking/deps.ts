@@ -7,5 +7,5 @@ export interface RequestBookingDeps extends FormDeps {
   readonly bookings: Pick<BookingActions, 'requestBooking'>;
 }
 
-export type RequestStepDeps = RequestBookingDeps & FormSteps;
+type RequestStepDeps = RequestBookingDeps & FormSteps;
 export type RequestContext = JourneyContext<RequestStepDeps, RequestBookingEvent>;

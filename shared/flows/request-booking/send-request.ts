@@ -14,7 +14,7 @@ import {
 import { deliver } from '../booking-form/deliver.ts';
 import { rejected } from '../booking-form/form-transition.ts';
 import { emptyDraft } from '../booking-form/stored-draft.ts';
-import type { RequestContext, RequestStepDeps } from './deps.ts';
+import type { RequestContext } from './deps.ts';
 import type { RequestBookingEvent } from './state.ts';
 
 const requestFailed = rejected({ code: 'request-failed', message: bookingMessages.requestFailed });
@@ -48,15 +48,21 @@ export function pendingBooking(id: string, { tripId, form, seatPrice, reference 
 }
 
 /** Sends a request; the host has it, and the draft ends. */
-async function send(deps: RequestStepDeps, request: BookingRequest): Promise<Result<Booking, ActionError>> {
+async function send(
+  { deps, signal }: RequestContext,
+  request: BookingRequest,
+): Promise<Result<Booking, ActionError>> {
   const { draft } = deps;
   const sent = await deliver(deps, 'asked', request, deps.bookings.requestBooking);
   if (!sent.ok) return sent;
+  const booking = pendingBooking(sent.value, request);
+  // What nobody was told is not forgotten: the next visit finds the same request.
+  if (signal.aborted) return { ok: true, value: booking };
   const { claim } = draft.current();
   // A payment that has no answer yet is not forgotten with the form.
   if (claim?.proof) draft.patch({ ...emptyDraft, claim });
   else draft.clear();
-  return { ok: true, value: pendingBooking(sent.value, request) };
+  return { ok: true, value: booking };
 }
 
 /**
@@ -71,12 +77,12 @@ export async function sendRequest(
   const { deps } = context;
   const { asked } = deps.draft.current();
   if (asked !== null && !hasDetails(asked, form)) {
-    const earlier = await send(deps, asked);
+    const earlier = await send(context, asked);
     if (earlier.ok) return { type: 'received', booking: earlier.value };
     if (deps.draft.current().asked !== null) return requestFailed;
   }
   const delivered = await withOwnReference(
-    () => send(deps, deps.draft.current().asked ?? newRequest(deps, form, seatPrice)),
+    () => send(context, deps.draft.current().asked ?? newRequest(deps, form, seatPrice)),
     ({ code }) => code === 'REFERENCE_TAKEN',
   );
   return delivered.ok

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { emptyBookingForm } from '../../domain/bookings/booking-form.ts';
 import type { BookingActions } from '../../domain/ports/bookings.ts';
 import type { Read } from '../../domain/ports/outcome.ts';
@@ -228,5 +228,22 @@ describe('a request whose answer is lost', () => {
     await submitted;
     expect(page.getState().booking).toEqual({ status: 'editing', issues: [], banner: null });
     expect(harness.sent()).toEqual([]);
+  });
+
+  test('is the same request on the next visit, where the page was left before its answer', async () => {
+    const late = Promise.withResolvers<Awaited<ReturnType<BookingActions['requestBooking']>>>();
+    const harness = makeHarness([() => late.promise, received]);
+    const page = await openFilled(harness);
+    const submission = page.getState().submit();
+    await vi.waitFor(() => expect(harness.sent()).toHaveLength(1));
+    page.getState().dispose();
+    late.resolve(done('row'));
+    await submission;
+
+    const back = harness.openPage();
+    await back.getState().load();
+    await back.getState().submit();
+    expect(back.getState().booking.status).toBe('sent');
+    expect(new Set(harness.sent().map(({ reference }) => reference)).size).toBe(1);
   });
 });

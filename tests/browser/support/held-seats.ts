@@ -30,6 +30,7 @@ export async function storeHeldSeats(page: Page, held: Held): Promise<void> {
   const reference = 'GTurf01123456';
   const draft: StoredDraft = {
     form,
+    secret: null,
     sent: null,
     asked: null,
     claim: {
