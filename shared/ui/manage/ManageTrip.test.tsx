@@ -386,6 +386,22 @@ describe('what the page says', () => {
     expect(meeting().value).toBe('Shillong, the lake.');
   });
 
+  test('keeps what is typed while earlier words are saved', async () => {
+    const drafts = memoryStorage();
+    const { update } = show({}, today, done(2), undefined, drafts);
+    await press('Change the texts');
+    type(meeting(), 'Shillong, the lake.');
+    await press('Save the texts');
+    update(view, { task: 'texts' });
+    type(description(), 'Roots.');
+    update(says({ meeting: 'Shillong, the lake.' }));
+    expect(description().value).toBe('Roots.');
+    expect([...drafts.texts.values()].join()).toContain('Roots.');
+    await press('Save the texts');
+    update(says({ meeting: 'Shillong, the lake.', description: 'Roots.' }));
+    expect(document.activeElement?.textContent).toBe('Saved. Your trip’s page shows it now.');
+  });
+
   test('keeps what was typed where it could not be saved, over a reload too, until it is discarded', async () => {
     const drafts = memoryStorage();
     const { update } = show({}, today, done(2), undefined, drafts);

@@ -94,7 +94,7 @@ function TextsForm({ journey, manage, edited, onChange, onClose }: FormProps) {
   const scope = useId();
   const { view, task, problem } = manage;
   const [issues, setIssues] = useState<readonly FieldIssue[]>([]);
-  const [sent, setSent] = useState<HostTexts | null>(null);
+  const [sent, setSent] = useState<{ readonly texts: HostTexts; readonly of: TextsDraft } | null>(null);
   const field = bindFields({
     scope,
     form: edited.typed,
@@ -111,8 +111,12 @@ function TextsForm({ journey, manage, edited, onChange, onClose }: FormProps) {
   useEffect(() => {
     const { trip } = view;
     if (sent === null) return;
-    const { description = trip.description, meeting = trip.meeting } = sent;
-    if (trip.description === description && trip.meeting === meeting) onClose('saved');
+    const { description = trip.description, meeting = trip.meeting } = sent.texts;
+    if (trip.description !== description || trip.meeting !== meeting) return;
+    setSent(null);
+    // What was typed since is not saved yet.
+    if (edited === sent.of) onClose('saved');
+    else onChange({ before: sent.of.typed, typed: edited.typed });
   }, [view]);
 
   function save(): void {
@@ -124,7 +128,7 @@ function TextsForm({ journey, manage, edited, onChange, onClose }: FormProps) {
       onClose('discarded');
       return;
     }
-    setSent(texts.value);
+    setSent({ texts: texts.value, of: edited });
     void journey.change({ texts: texts.value });
   }
 
