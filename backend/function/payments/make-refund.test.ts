@@ -56,6 +56,17 @@ describe('a refund', () => {
     expect(await mails()).toEqual(['refunded']);
   });
 
+  test('that was reported is left alone', async () => {
+    await waiting({ paymentStatus: 'REFUNDED', refundDueAt: null });
+    const before = await payment();
+    app.pass(60);
+
+    await makeRefund(app.ports, 'payment-1');
+
+    expect(await payment()).toEqual(before);
+    expect(await mails()).toEqual([]);
+  });
+
   test('without a due date is asked for like any other', async () => {
     await waiting({ refundDueAt: null });
 

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { readChain } from '../bookings/chain.ts';
+import { tripChain } from '../identity/row-ids.ts';
+import { stepsOf } from '../rows/steps.ts';
+import { makeClaim } from '../testing/builders.ts';
+import { eachMemoryApp } from '../testing/each-memory-app.ts';
+import { confirmedBooking, orderedBooking } from '../testing/instant-journey.ts';
+import { failCreates } from '../testing/interrupt.ts';
+import { approvedRequest, sentRequest } from '../testing/request-journey.ts';
+import { stored } from '../testing/rows.ts';
+import { seeMove, tellMoveAgain } from './see-move.ts';
+
+const tripRowId = 'trip-spiti-valley';
+const app = eachMemoryApp();
+
+const move = (day: string) => app.rows.update('trips', tripRowId, { startDate: `${day}T00:00:00.000Z` });
+const see = (ports = app.ports) => seeMove(ports, tripRowId);
+const stepsOfTrip = async () => (await stepsOf(app.rows, tripChain(tripRowId))).length;
+const stateOf = async (id: string) => (await readChain(app.rows, id)).state;
+const daysOf = async (id: string) => (await stateOf(id)).departures.map((day) => day.slice(0, 10));
+
+test('whoever has booked hears of the new day once, and the trip has a step that says so', async () => {
+  const { ids } = await confirmedBooking(app);
+  await move('2027-03-14');
+  const before = await stepsOfTrip();
+  for (let looks = 0; looks < 2; looks += 1) expect(await see()).toBe(true);
+  expect(await daysOf(ids.booking_id)).toEqual(['2027-03-12', '2027-03-14']);
+  expect(await stepsOfTrip()).toBe(before + 1);
+});
+
+test('who waits for an answer hears of it too; a trip that nobody booked gets no step', async () => {
+  await app.rows.update('trips', tripRowId, { hostApproval: true });
+  const { id } = await sentRequest(app);
+  await move('2027-03-14');
+  expect(await see()).toBe(true);
+  expect(await daysOf(id)).toEqual(['2027-03-12', '2027-03-14']);
+  expect(await stepsOfTrip()).toBe(0);
+});
+
+test('of a trip that is gone nothing is said', async () => {
+  expect(await seeMove(app.ports, 'gone')).toBe(true);
+});
+
+test('nobody pays beyond the departure', async () => {
+  await app.rows.update('trips', tripRowId, { hostApproval: true });
+  const { id } = await approvedRequest(app, makeClaim());
+  const { until } = await stateOf(id);
+  await move('2027-03-20');
+  await see();
+  expect((await stateOf(id)).until).toBe(until);
+  await move('2026-11-02');
+  await see();
+  expect(stored((await stateOf(id)).until ?? '')).toBe(stored('2026-11-02T00:00:00.000Z'));
+});
+
+test('it is to be repeated where one cannot be judged, or the step of the trip cannot be made', async () => {
+  const held = await orderedBooking(app);
+  const { ids } = await confirmedBooking(app);
+  // Whether it was paid, the gateway knows.
+  await app.rows.update('bookings', held.ids.booking_id, { bookingStatus: 'CONFIRMED' });
+  app.fake.state.available = false;
+  await move('2027-03-14');
+  const before = await stepsOfTrip();
+  expect(await see()).toBe(false);
+  expect(await daysOf(ids.booking_id)).toEqual(['2027-03-12', '2027-03-14']);
+  expect(await stepsOfTrip()).toBe(before);
+
+  app.fake.state.available = true;
+  expect(await see(failCreates(app.ports, (_, { chain }) => chain === tripChain(tripRowId)))).toBe(false);
+  expect(await see()).toBe(true);
+});
+
+test('who was paying meanwhile is told by the step that moved it, while it still departs on that day', async () => {
+  const { ids } = await confirmedBooking(app);
+  await move('2027-03-14');
+  expect(await tellMoveAgain(app.ports, tripRowId, null)).toBe(true);
+  expect(await tellMoveAgain(app.ports, tripRowId, '2027-03-13T00:00:00.000Z')).toBe(true);
+  expect(await tellMoveAgain(app.ports, 'gone', '2027-03-14T00:00:00.000Z')).toBe(true);
+  expect(await daysOf(ids.booking_id)).toEqual(['2027-03-12']);
+  expect(await tellMoveAgain(app.ports, tripRowId, '2027-03-14T00:00:00.000Z')).toBe(true);
+  expect(await daysOf(ids.booking_id)).toEqual(['2027-03-12', '2027-03-14']);
+});
