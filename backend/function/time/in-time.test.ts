@@ -33,6 +33,12 @@ test('a few are, where there is none, and the rest is reported as left', async (
   expect(await work(5, () => 0)).toMatchObject({ result: 5, cutShort: 0 });
 });
 
+test('nobody has to hear that time was over', async () => {
+  const { ports } = createMemoryApp();
+  const items = Array.from({ length: 6 }, (_, index) => index);
+  expect(await forEachInTime(ports, { left: () => 0 }, [items], async () => undefined)).toBe(5);
+});
+
 test('time that ends stops the work after the items that were begun', async () => {
   let left = 6;
   const spend = () => {
