@@ -67,6 +67,15 @@ describe('a refund', () => {
     expect(await mails()).toEqual([]);
   });
 
+  test('that is none any more, as a person wrote, is due no more', async () => {
+    await waiting({ paymentStatus: 'COMPLETED' });
+
+    await makeRefund(app.ports, 'payment-1');
+
+    expect(await payment()).toMatchObject({ paymentStatus: 'COMPLETED', refundDueAt: null });
+    expect(await mails()).toEqual([]);
+  });
+
   test('without a due date is asked for like any other', async () => {
     await waiting({ refundDueAt: null });
 

@@ -21,8 +21,8 @@ const lacksMoney = /balance/i;
 export async function makeRefund(deps: DecideDeps, paymentRowId: string): Promise<void> {
   try {
     const payment = await deps.rows.get('payments', paymentRowId);
-    if (payment?.paymentStatus === 'REFUNDED') return await reportRefunded(deps, payment);
-    if (payment?.paymentStatus !== 'REFUND_PENDING') return;
+    if (payment === null) return;
+    if (payment.paymentStatus !== 'REFUND_PENDING') return await endTries(deps, payment);
     const { paymentId } = payment;
     if (paymentId === null) return;
     const asked = { ...payment, paymentId };
@@ -126,13 +126,13 @@ async function markRefunded(deps: DecideDeps, payment: PaymentRow, refundId: str
     settledAt,
   });
   deps.log.info({ event: 'refunded', bookingRowId: payment.bookingId });
-  await reportRefunded(deps, { ...payment, refundDueAt: settledAt });
+  await endTries(deps, { ...payment, paymentStatus: 'REFUNDED', refundDueAt: settledAt });
 }
 
-/** It is due until its mail is written: cut short before, the sweep comes back to it. */
-async function reportRefunded(deps: DecideDeps, payment: PaymentRow): Promise<void> {
+/** A refund that is made, or is none any more, is due until its mail is written: cut short before, the sweep comes back to it. */
+async function endTries(deps: DecideDeps, payment: PaymentRow): Promise<void> {
   if (payment.refundDueAt === null) return;
-  await writeMails(deps, [aboutRefund(payment, 'refunded')]);
+  if (payment.paymentStatus === 'REFUNDED') await writeMails(deps, [aboutRefund(payment, 'refunded')]);
   await deps.rows.update('payments', payment.$id, { refundDueAt: null });
 }
 
