@@ -101,7 +101,7 @@ export async function handle(ports: Ports, request: FunctionRequest): Promise<Fu
   }
 }
 
-/** An event comes once: of what it brings about, one that fails keeps the other from nothing. */
+/** An event comes once: where one thing that it brings about fails, the other is done all the same. */
 async function answerEvent(ports: Ports, row: PageRow): Promise<void> {
   const ends = await Promise.allSettled([
     row.table === 'trips' ? seeDeleted(ports, row.id) : null,

@@ -107,7 +107,7 @@ async function takeOrAdd(
   return 'busy';
 }
 
-/** Gives a booking the seats that a person added to it, or takes away those that they took from it, where that is possible. */
+/** Gives a booking the seats that a person added to it, or takes away those that they took from it, where that is possible. False where it is to be tried again. */
 export async function fitSeats(deps: DecideDeps, chain: Chain): Promise<boolean> {
   const { row, state, hand } = chain;
   const count = countSeats(state.seats);

@@ -8,7 +8,7 @@ const mostAtOnce = 100;
 const mostTries = 3;
 
 /**
- * Has rows be there that exist once, whoever creates them. An answer that says nothing is not taken for one: a list says what is missing still.
+ * Creates rows that exist once, and sees to it that they are there, by whomever. Where an answer says nothing, a list says what is still missing.
  * @returns the ids of those that this call is known to have created.
  * @throws Error where some cannot be written.
  */

@@ -201,19 +201,20 @@ async function isUnchanged(
 
 /**
  * Tries to make the trip's next step. Where another call made it, what the step took is given back; where nobody has, it may still land,
- * and name them.
+ * and name them. @returns whether it is known to be this call's.
  */
 export async function createTripStep(
   deps: CountDeps,
   { trip, numbers }: CountedTrip,
   step: NewStep,
-): Promise<void> {
+): Promise<boolean> {
   const chain = tripChain(trip.$id);
   const number = numbers.step + 1;
-  if (await createStep(deps, chain, number, { ...step, tripRowId: trip.$id })) return;
+  if (await createStep(deps, chain, number, { ...step, tripRowId: trip.$id })) return true;
   const seats = step.seats ?? [];
   const made = (await stepsOf(deps.rows, chain)).find(({ $id }) => stepNumber($id) === number);
   // Its own answer may have got lost: the claims of seats are random.
   if (made !== undefined && made.seats.join() !== seats.join())
     await deleteSeats(deps, trip.$id, parseClaims(seats));
+  return false;
 }

@@ -13,6 +13,7 @@ import type { TripRow } from '../rows/tables.ts';
 import { type CountedTrip, countChanges } from '../seats/count-changes.ts';
 import { changeOf } from '../seats/trip-numbers.ts';
 import { type Budget, batchSize, forEachInTime } from '../time/in-time.ts';
+import { noLater } from '../time/no-later.ts';
 import { seeCancelled } from '../trips/cancel-trip.ts';
 import { decideRun } from '../trips/decide-run.ts';
 import { seeMove } from '../trips/see-move.ts';
@@ -165,8 +166,6 @@ export async function seeChanged(
 }
 
 const earlier = (instant: Date) => new Date(Math.max(0, instant.getTime() - overlap)).toISOString();
-
-const noLater = (instant: string, most: string) => (Date.parse(instant) < Date.parse(most) ? instant : most);
 
 /** How far sweeps have looked at the rows of a table. */
 const SeenMark = v.object({

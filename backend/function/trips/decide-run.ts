@@ -1,5 +1,5 @@
-import { liveBookings, liveChains, paidBookings, soldSeats, withSold } from '../bookings/bookings-of-trip.ts';
-import { answer, decide, stepTo, tryAgain } from '../bookings/decide.ts';
+import { liveChains, paidBookings, soldSeats, withSold } from '../bookings/bookings-of-trip.ts';
+import { answer, stepTo } from '../bookings/decide.ts';
 import { lifecycle, mayBePaid } from '../bookings/lifecycle.ts';
 import { tripChain } from '../identity/row-ids.ts';
 import { writeMails } from '../outbox/write-mails.ts';
@@ -7,6 +7,7 @@ import { settleOrders } from '../payments/settle-orders.ts';
 import type { DecideDeps } from '../ports.ts';
 import { createStep, mostRounds, type NewStep, stepsOf } from '../rows/steps.ts';
 import type { StepRow, TripRow } from '../rows/tables.ts';
+import { decideEach } from './decide-each.ts';
 
 /**
  * Counts who has paid for a trip that shows it, and decides whether one runs that needs so many travellers by a day: reaching them makes it run, missing them
@@ -200,13 +201,8 @@ async function putOff(deps: DecideDeps, tripRowId: string, { $id: key }: StepRow
   const decideBy = trip && dayOf(trip, steps);
   if (trip !== null && !isSameDay(trip.decideBy, decideBy))
     await deps.rows.update('trips', tripRowId, { decideBy });
-  let isWhole = true;
-  for (const { $id } of await liveBookings(deps.rows, tripRowId)) {
-    const heard = await decide(deps, $id, async ({ state, steps: its }) => {
-      const knows = its.some((step) => isPutOff(step) && step.key === key);
-      return !lifecycle[state.status].isPaid || knows ? answer(null) : stepTo({ because: 'put-off', key });
-    });
-    isWhole &&= heard !== tryAgain;
-  }
-  return isWhole;
+  return decideEach(deps, tripRowId, async ({ state, steps: its }) => {
+    const knows = its.some((step) => isPutOff(step) && step.key === key);
+    return !lifecycle[state.status].isPaid || knows ? answer(null) : stepTo({ because: 'put-off', key });
+  });
 }

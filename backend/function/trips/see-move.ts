@@ -1,10 +1,11 @@
 import type { BookingStatus } from '../../../shared/domain/bookings/booking-status.ts';
-import { liveBookings } from '../bookings/bookings-of-trip.ts';
-import { answer, decide, stepTo, tryAgain } from '../bookings/decide.ts';
+import { answer, stepTo } from '../bookings/decide.ts';
 import { knowsDeparture } from '../bookings/lifecycle.ts';
 import type { DecideDeps } from '../ports.ts';
 import type { TripRow } from '../rows/tables.ts';
 import { type CountedTrip, createTripStep, readCounted } from '../seats/count-changes.ts';
+import { noLater } from '../time/no-later.ts';
+import { decideEach } from './decide-each.ts';
 
 /** Who hears that their trip was moved. Who is about to pay hears of it with the payment. */
 const hearOfMoves: readonly BookingStatus[] = ['PENDING_APPROVAL', 'APPROVED', 'CONFIRMED'];
@@ -19,7 +20,7 @@ export async function seeMove(deps: DecideDeps, tripRowId: string): Promise<bool
   if (!(await tellMove(deps, counted.trip))) return false;
   // One without any seat taken has no steps: they begin with its first seats.
   if (counted.numbers.numbers === null) return true;
-  await createTripStep(deps, counted, { departure: counted.trip.startDate });
+  if (await createTripStep(deps, counted, { departure: counted.trip.startDate })) return true;
   const now = await readCounted(deps, tripRowId);
   return now === null || knowsMove(now);
 }
@@ -31,22 +32,15 @@ const knowsMove = ({ trip, numbers }: CountedTrip): boolean =>
  * A step of each booking that does not know of the trip's departure yet, which mails it and lets a traveller who has paid cancel in full for a
  * while. False where another call was at one.
  */
-async function tellMove(deps: DecideDeps, { $id: tripRowId, startDate }: TripRow): Promise<boolean> {
-  let isWhole = true;
-  for (const { $id } of await liveBookings(deps.rows, tripRowId)) {
-    const heard = await decide(deps, $id, async ({ state }) => {
-      const hears = hearOfMoves.includes(state.status) && !knowsDeparture(state, startDate);
-      if (!hears) return answer(null);
-      // Nobody pays, or waits for an answer, beyond the departure.
-      const until = state.until === null ? null : noLater(state.until, startDate);
-      return stepTo({ because: 'moved', departure: startDate, until });
-    });
-    isWhole &&= heard !== tryAgain;
-  }
-  return isWhole;
+function tellMove(deps: DecideDeps, { $id: tripRowId, startDate }: TripRow): Promise<boolean> {
+  return decideEach(deps, tripRowId, async ({ state }) => {
+    const hears = hearOfMoves.includes(state.status) && !knowsDeparture(state, startDate);
+    if (!hears) return answer(null);
+    // Nobody pays, or waits for an answer, beyond the departure.
+    const until = state.until === null ? null : noLater(state.until, startDate);
+    return stepTo({ because: 'moved', departure: startDate, until });
+  });
 }
-
-const noLater = (instant: string, most: string) => (Date.parse(instant) < Date.parse(most) ? instant : most);
 
 /** The same once more, for a step by which the trip was moved to a day on which it still departs: who was paying meanwhile had read the earlier one. */
 export async function tellMoveAgain(

@@ -28,6 +28,8 @@ const listed = <Seen extends TableName>(
   },
 });
 
+const asIfThere = (ids: readonly string[] | undefined) => ids?.map(($id) => ({ $id }));
+
 /** Steps are written otherwise. */
 const stepsWritten = (rows: Rows, write: (step: Columns<'steps'>) => Columns<'steps'>): Rows => ({
   ...rows,
@@ -56,9 +58,9 @@ const switches = {
   'effects are listed after an unclear create': {
     inCall: ({ rows }) => ({
       rows: listed(
-        listed(rows, 'outbox', (found, { anyOf }) => anyOf?.$id?.map(($id) => ({ $id })) ?? found),
+        listed(rows, 'outbox', (found, { anyOf }) => asIfThere(anyOf?.$id) ?? found),
         'payments',
-        (found, { anyOf }) => anyOf?.$id?.map(($id) => ({ $id })) ?? found,
+        (found, { anyOf }) => asIfThere(anyOf?.$id) ?? found,
       ),
     }),
   },
