@@ -8,13 +8,24 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+const at = (time: string) => `2027-01-01T${time}.000Z`;
+
+// It is 12:00:02 on the device, and the server took two seconds for an answer with a hold of fifteen minutes.
 test.each([
-  ['three hours ahead', '2027-01-01T09:00:00.000+00:00', '2027-01-01T12:15:00.000Z'],
-  ['a day behind', '2027-01-02T12:00:00.000+00:00', '2027-01-01T12:15:00.000Z'],
-  ['right, with an answer that was long under way', '2027-01-01T11:59:40.000+00:00', null],
-  ['anything, where the server does not say when it answered', '', null],
-])('fifteen minutes stay fifteen minutes where the clock of the device is %s', (_, $createdAt, expected) => {
-  const answered = Date.parse($createdAt) + 2000;
-  const end = new Date(Number.isNaN(answered) ? 0 : answered + 15 * 60_000).toISOString();
-  expect(deviceTime({ $createdAt, duration: 2 })(end)).toBe(expected?.replace('12:15:00', '12:15:02') ?? end);
+  ['three hours ahead', { sent: '12:00:00', began: '09:00:00', expected: '12:15:00' }],
+  ['eight hours behind', { sent: '12:00:00', began: '20:00:00', expected: '12:15:00' }],
+  ['right', { sent: '12:00:00', began: '12:00:00', expected: '12:15:00' }],
+  [
+    'right, and slept before it read the answer',
+    { sent: '11:50:00', began: '11:50:01', expected: '12:05:01' },
+  ],
+  ['three hours ahead, and slept', { sent: '11:50:00', began: '08:50:00', expected: '12:05:00' }],
+])('a hold of fifteen minutes stays so on a device whose clock is %s', (_, { sent, began, expected }) => {
+  const end = new Date(Date.parse(at(began)) + 15 * 60_000).toISOString();
+  const toDevice = deviceTime({ $createdAt: at(began), duration: 2 }, Date.parse(at(sent)));
+  expect(toDevice(end)).toBe(at(expected));
+});
+
+test('an answer of which the server does not say when it was is taken as it is', () => {
+  expect(deviceTime({ $createdAt: '', duration: 2 }, Date.now())(at('12:15:00'))).toBe(at('12:15:00'));
 });

@@ -10,15 +10,14 @@ interface Answered {
   readonly duration: number;
 }
 
-/** Milliseconds that an answer may be under way: by less than that, a clock is right. */
-const tolerance = 30 * second;
-
 /**
- * Translates the instants of an answer for a device whose clock is wrong, from the time at which the server answered. What is
- * left until one of them is then right by the device's own clock, also after a reload.
+ * Translates the instants of an answer for a device whose clock is wrong. What is left until one of them is then right by the
+ * device's own clock, also after a reload. By that clock the server answered between `sentAt`, in milliseconds, and now: a
+ * clock is wrong only by what lies outside, since a device may have slept before it read the answer.
  */
-export function deviceTime({ $createdAt, duration }: Answered): DeviceTime {
-  const ahead = systemClock.now().getTime() - (Date.parse($createdAt) + duration * second);
-  if (!(Math.abs(ahead) > tolerance)) return (instant) => instant;
-  return (instant) => new Date(Date.parse(instant) + ahead).toISOString();
+export function deviceTime({ $createdAt, duration }: Answered, sentAt: number): DeviceTime {
+  const began = Date.parse($createdAt);
+  const mostAhead = systemClock.now().getTime() - (began + duration * second);
+  const ahead = Math.max(sentAt - began, Math.min(mostAhead, 0));
+  return (instant) => (ahead ? new Date(Date.parse(instant) + ahead).toISOString() : instant);
 }

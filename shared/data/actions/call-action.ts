@@ -6,6 +6,7 @@ import type { ActionError } from '../../domain/ports/bookings.ts';
 import type { CallError, Read, Result } from '../../domain/ports/outcome.ts';
 import type { Random } from '../../domain/ports/random.ts';
 import { jsonText } from '../../domain/texts/json-text.ts';
+import { systemClock } from '../browser-time.ts';
 import type { Configuration } from '../configuration.ts';
 import type { Connection } from '../connection.ts';
 import { type DeviceTime, deviceTime } from '../device-time.ts';
@@ -58,10 +59,11 @@ export function createCallAction(
     const body = jsonText({ action, ...input });
     const requestId = requestIds.get(body) ?? random.hex(32);
     const headers = { 'x-request-id': requestId };
+    const sentAt = systemClock.now().getTime();
     const execution = await attempt(
       () => connection.execute(path, { body, async: false, headers }) as Promise<Execution>,
     );
-    const result = await readExecution(action, execution, requestIds.has(body), schema, read);
+    const result = await readExecution(action, execution, requestIds.has(body), sentAt, schema, read);
     requestIds.delete(body);
     if (result.ok) return result;
     const { error } = result;
@@ -90,6 +92,8 @@ async function readExecution<Data, T>(
   execution: Read<Execution>,
   /** Whether the answer to an earlier try was lost: then the call may have run, whatever becomes of this one. */
   mayHaveRun: boolean,
+  /** By the device's clock, in milliseconds. */
+  sentAt: number,
   schema: GenericSchema<unknown, Data>,
   read: (data: Data, toDevice: DeviceTime) => T,
 ): Promise<Result<T, ActionError>> {
@@ -102,7 +106,7 @@ async function readExecution<Data, T>(
   const { status, responseStatusCode, responseBody } = execution.value;
   if (status !== 'completed' || responseStatusCode >= 500) return unanswered({ message: '', code: 500 });
   const answer = parseAnswer(schema, responseBody);
-  const toDevice = deviceTime(execution.value);
+  const toDevice = deviceTime(execution.value, sentAt);
   if (answer.success) return { ok: true, value: read(answer.data, toDevice) };
   const { code, message } = answer;
   // INTERNAL is a bug, or an answer that cannot be read: the action may have taken effect. With TRY_AGAIN another call is still at

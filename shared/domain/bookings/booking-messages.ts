@@ -20,6 +20,8 @@ export const bookingNotFound = 'Booking not found';
 export const tooManyAttempts = 'Too many attempts. Please try again later.';
 export const somethingWrong = 'Something went wrong';
 export const linkInvalid = 'This link is no longer valid.';
+export const sentElsewhere =
+  'This form was sent in another tab, or is a day old. To book anew, press the button again.';
 export const formHasErrors = 'Please check all required fields and correct the errors before submitting.';
 
 /** 'Only 2 spots available'; 'Fully Booked' when none is left. */

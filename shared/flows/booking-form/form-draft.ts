@@ -8,19 +8,35 @@ export type BookingDraft = ReturnType<typeof createBookingDraft>;
 export function createBookingDraft(store: DraftStore<StoredDraft>, onChange: () => void) {
   let empty = emptyDraft;
   let current = empty;
-  // Whether the storage has the last write: where it is blocked, or full, what the page knows is all there is.
-  let kept = true;
+  // Where the storage is blocked, or full, what the page knows is all there is.
+  let isBlocked = false;
+  let isStored = false;
+  let isSent = false;
 
   function change(draft: StoredDraft): void {
     current = draft;
     onChange();
   }
 
+  /** Another tab may have gone on with the same draft, or have ended it by sending it. */
+  function read(): StoredDraft | null {
+    if (isBlocked) return current;
+    const stored = store.read();
+    if (isStored && !stored) isSent = true;
+    isStored = stored !== null;
+    return stored;
+  }
+
+  function takeUp(): void {
+    const draft = read() ?? (isSent ? empty : null);
+    if (draft) current = { ...draft, form: current.form };
+  }
+
   function patch(part: Partial<StoredDraft>): void {
-    // Another tab may have gone on with the same draft.
-    const { claim, secret, sent, asked } = (kept && store.read()) || current;
-    change({ ...current, claim, secret, sent, asked, ...part });
-    kept = store.write(current);
+    takeUp();
+    change({ ...current, ...part });
+    isStored = store.write(current);
+    isBlocked = !isStored;
   }
 
   return {
@@ -28,10 +44,24 @@ export function createBookingDraft(store: DraftStore<StoredDraft>, onChange: () 
     patch,
     changeForm: (form: BookingFormInput) => patch({ form }),
     /** Takes up what is stored: the draft of an earlier visit, or none where the booking was made on another page meanwhile. */
-    load: () => change(kept ? (store.read() ?? empty) : current),
+    load(): void {
+      change(read() ?? empty);
+      isSent = false;
+    },
+    /**
+     * Takes up what another tab made of the draft. False, once, where it was sent there, or is a day old: then the form alone
+     * is left of it, which books anew.
+     */
+    isHere(): boolean {
+      takeUp();
+      const isHere = !isSent;
+      isSent = false;
+      return isHere;
+    },
     /** The booking is made: the form alone stays, until the page closes. */
     clear(): void {
       store.clear();
+      isStored = false;
       change({ ...empty, form: current.form });
     },
     /** From now on this is the empty form, also of a draft that nothing was typed into. */

@@ -17,6 +17,8 @@ import { draftOfTrip, type StoredDraft } from './stored-draft.ts';
 
 const notOnSale = { code: 'BOOKING_CLOSED', message: bookingMessages.bookingClosed } as const;
 
+const sentElsewhere = { code: 'sent-elsewhere', message: bookingMessages.sentElsewhere } as const;
+
 /** What distinguishes one kind of booking from the other. */
 interface BookingKind<Deps, State, Event> {
   readonly deps: Deps;
@@ -133,6 +135,7 @@ export function createBookingFormStore<
       async submit() {
         const { booking, stage } = get();
         if (booking.status !== 'editing' || stage.status !== 'ready') return;
+        if (!draft.isHere()) return journey.dispatch(rejected(sentElsewhere));
         submitted = true;
         const found = issues();
         const parsed = v.safeParse(BookingForm, draft.current().form);

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import type { StoreApi } from 'zustand/vanilla';
 import { emptyBookingForm } from '../../domain/bookings/booking-form.ts';
 import type { BookingActions } from '../../domain/ports/bookings.ts';
 import { makeTrip } from '../../testing/make-trip.ts';
@@ -17,6 +18,7 @@ import {
 } from '../testing/instant-harness.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import { done, failed, lost } from '../testing/outcomes.ts';
+import type { InstantBookingStore } from './state.ts';
 
 test('a bug does not leave the traveller behind an overlay', async () => {
   const harness = makeInstantHarness({
@@ -203,6 +205,46 @@ test('a second tab that goes on typing keeps the payment of the first', async ()
   await page.getState().load();
   expect(page.getState().booking.status).toBe('confirmed');
 });
+
+test('a second tab goes on with the seats of the first', async () => {
+  const harness = makeInstantHarness({ checkout: [dismissed] });
+  const first = await openFilled(harness);
+  const second = await reopened(harness);
+  await first.getState().submit();
+  await second.getState().submit();
+  const [one, two] = claims(harness);
+  expect(two?.reference).toBe(one?.reference);
+});
+
+test('a second tab asks for no payment while that of the first has no answer', async () => {
+  const harness = makeInstantHarness({ checkout: [paid], verify: [lost] });
+  const first = await openFilled(harness);
+  const second = await reopened(harness);
+  await first.getState().submit();
+  await second.getState().submit();
+  expect(harness.calls.checkout).toHaveLength(1);
+  expect(claims(harness)).toHaveLength(1);
+});
+
+test.each([
+  ['as it was', () => undefined],
+  ['with a change', (page: StoreApi<InstantBookingStore>) => page.getState().setField('city', 'Pune')],
+])(
+  'a form that was booked in another tab is not sent %s, but anew once its traveller knows',
+  async (_, change) => {
+    const harness = makeInstantHarness({ checkout: [paid, dismissed], verify: [done('CONFIRMED')] });
+    const first = await openFilled(harness);
+    const second = await reopened(harness);
+    await first.getState().submit();
+    change(second);
+    await second.getState().submit();
+    expect(second.getState().booking).toMatchObject({ banner: { code: 'sent-elsewhere' } });
+    expect(claims(harness)).toHaveLength(1);
+    await second.getState().submit();
+    const [one, two] = claims(harness);
+    expect(two?.secret).not.toBe(one?.secret);
+  },
+);
 
 test('a storage that is full with an older draft loses no seats', async () => {
   const storage = memoryStorage();

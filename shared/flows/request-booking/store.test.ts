@@ -220,6 +220,16 @@ describe('a request whose answer is lost', () => {
     });
   });
 
+  test('is the same request in another tab', async () => {
+    const harness = makeHarness([lost]);
+    const first = await openFilled(harness);
+    const second = harness.openPage();
+    await second.getState().load();
+    await first.getState().submit();
+    await second.getState().submit();
+    expect(new Set(harness.sent().map(({ reference }) => reference))).toHaveProperty('size', 1);
+  });
+
   test('changes nothing on a page that was left', async () => {
     const harness = makeHarness();
     const page = await openFilled(harness);
