@@ -96,7 +96,9 @@ async function losses(
   replaced: readonly string[],
 ): Promise<(string | false)[]> {
   const isShown = there['tripStatus'] !== 'draft';
+  const isWithdrawn = isShown && changes['tripStatus'] === 'draft';
   const changed = Object.keys(agreed).filter((what) => agreed[what]?.some((column) => column in changes));
+  if (isWithdrawn) changed.push('status');
   const bookings =
     changed.length > 0 ? await server.rowsWith('bookings', 'tripId', [String(there['tripId'])]) : [];
   const open = openBookings(bookings, there['tripId']);

@@ -341,6 +341,7 @@ describe('what takes something away is done with assent alone', () => {
     ['host', { host: 'ben' }],
     ['minTravellers', { minTravellers: '4', decideBy: '2027-02-01' }],
     ['dates and price', { startDate: '2027-03-02', price: '900' }],
+    ['status', { status: 'draft' }],
   ])('%s of a trip with bookings', async (what, change) => {
     folder.host({ email: 'ben@hosts.example' }, 'ben');
     await publish();

@@ -74,25 +74,32 @@ test('a payment that only the sweep finds counts, too', async () => {
   expect(await app.trip()).toMatchObject({ tripStatus: 'confirmed' });
 });
 
-test('one that has too few by its day is cancelled as its host would, with everything refunded', async () => {
-  const { ids } = await confirmedBooking(app, makeClaim({ seats: 2 }));
-  await app.sweepAfter(19 * 86_400);
-  await later();
-  await later();
-  expect(await app.trip()).toMatchObject({ tripStatus: 'cancelled' });
-  expect(await app.rows.get('bookings', ids.booking_id)).toMatchObject({
-    status: 'CANCELLED',
-    cancelledBy: 'trip',
-  });
-  expect([...app.fake.refunds.values()]).toMatchObject([{ amount: 5_000_000 }]);
-  const text = app.mails.find(({ subject }) => subject.startsWith('Booking cancelled'))?.text;
-  expect(text).toContain('Too few travellers had booked in time.');
-  expect(text).not.toContain('From the host');
-  const told = app.mails.filter(({ subject }) => subject === 'Trip cancelled: Spiti Valley');
-  expect(told).toMatchObject([
-    { to: 'asha@example.com', text: expect.stringContaining('too few travellers had booked') },
-  ]);
-});
+test.each([
+  ['', {}],
+  [' and was withdrawn from sale', { tripStatus: 'draft', isBookingOpen: false }],
+])(
+  'one that has too few by its day%s is cancelled as its host would, with everything refunded',
+  async (_, change) => {
+    const { ids } = await confirmedBooking(app, makeClaim({ seats: 2 }));
+    await app.rows.update('trips', 'trip-spiti-valley', change);
+    await app.sweepAfter(19 * 86_400);
+    await later();
+    await later();
+    expect(await app.trip()).toMatchObject({ tripStatus: 'cancelled' });
+    expect(await app.rows.get('bookings', ids.booking_id)).toMatchObject({
+      status: 'CANCELLED',
+      cancelledBy: 'trip',
+    });
+    expect([...app.fake.refunds.values()]).toMatchObject([{ amount: 5_000_000 }]);
+    const text = app.mails.find(({ subject }) => subject.startsWith('Booking cancelled'))?.text;
+    expect(text).toContain('Too few travellers had booked in time.');
+    expect(text).not.toContain('From the host');
+    const told = app.mails.filter(({ subject }) => subject === 'Trip cancelled: Spiti Valley');
+    expect(told).toMatchObject([
+      { to: 'asha@example.com', text: expect.stringContaining('too few travellers had booked') },
+    ]);
+  },
+);
 
 const putOffTo = async (decideBy: string | null) =>
   (await app.call('update_trip', { token: await token(), change: { decideBy } })).code;

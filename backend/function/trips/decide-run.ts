@@ -60,9 +60,10 @@ export async function decideRun(deps: DecideDeps, tripRowId: string): Promise<vo
   }
 }
 
-/** Whether it is still to be decided. */
-function isOpen({ minTravellers, tripStatus }: TripRow, steps: readonly StepRow[]): boolean {
-  return minTravellers !== null && minTravellers > 0 && tripStatus === 'published' && !isDecided(steps);
+/** Whether it is still to be decided: also of a trip that was withdrawn from sale, whose travellers have paid and were promised it. */
+function isOpen({ minTravellers, tripStatus, soldSpots }: TripRow, steps: readonly StepRow[]): boolean {
+  const hasTravellers = tripStatus === 'draft' && Boolean(soldSpots);
+  return (tripStatus === 'published' || hasTravellers) && Boolean(minTravellers) && !isDecided(steps);
 }
 
 const isDecided = (steps: readonly StepRow[]) =>
