@@ -37,15 +37,13 @@ export async function countChanges(deps: CountDeps, tripRowId: string): Promise<
   for (let round = 0; round < mostRounds; round += 1) {
     const counted = await readCounted(deps, tripRowId);
     if (counted === null) return null;
-    const { trip, numbers } = counted;
-    const change = changeOf(trip, numbers);
-    if (numbers.numbers !== null && change === null) {
+    const step = await nextStep(deps, counted);
+    // Seats that nobody names stand in the way: the next sweep tries again.
+    if (step === null) return counted;
+    if (step === 'nothing') {
       await applyNewSteps(deps, counted);
       return counted;
     }
-    const step = numbers.numbers === null ? await firstStep(deps, trip) : await stepOf(deps, counted, change);
-    // Seats that nobody names stand in the way: the next sweep tries again.
-    if (step === null) return counted;
     await createTripStep(deps, counted, step);
   }
   return readCounted(deps, tripRowId);
@@ -85,7 +83,7 @@ export async function changeSeats(
     // What nobody names yet may be this very request's, of a call that crashed, or free in a moment.
     if (left + by < 0) return hasUnnamed(taken, numbers) ? 'try again' : { left };
     const step = await stepOf(deps, counted, null, by);
-    if (step === null) return 'try again';
+    if (step === null || step === 'nothing') return 'try again';
     await createTripStep(deps, counted, { ...step, key: own });
     deps.log.info({ event: 'capacity-changed', tripRowId, seats: by });
   }
@@ -124,6 +122,14 @@ export function freeAtFirst(trip: TripRow): FreeSeats {
   return freeSeats(numbersAtFirst(trip), trip, offers);
 }
 
+/** 'nothing' where all is counted that can be; null while it cannot be. */
+async function nextStep(deps: CountDeps, counted: CountedTrip): Promise<NewStep | 'nothing' | null> {
+  const { trip, numbers } = counted;
+  if (numbers.numbers === null) return firstStep(deps, trip);
+  const change = changeOf(trip, numbers);
+  return change === null ? 'nothing' : stepOf(deps, counted, change);
+}
+
 async function firstStep(deps: CountDeps, trip: TripRow): Promise<NewStep | null> {
   const { availableSpots, shownSpots, shownMark, publishedSpots } = trip;
   const offers = offersAtFirst(trip);
@@ -140,23 +146,35 @@ async function firstStep(deps: CountDeps, trip: TripRow): Promise<NewStep | null
   };
 }
 
-/** The step that counts a change, with the seats that it takes away in rows of their own; null while it cannot be made. */
+/**
+ * The step that counts a change, with the seats that it takes away in rows of their own; null while it cannot be made. A published number is
+ * one of all seats: what is sold of those it takes away stays to be taken, once it is free.
+ * 'nothing' where that is all.
+ */
 async function stepOf(
   deps: CountDeps,
   { trip, numbers }: CountedTrip,
   change: RowChange | null,
   asked = 0,
-): Promise<NewStep | null> {
+): Promise<NewStep | 'nothing' | null> {
   const { spots, published } = change ?? { spots: 0, published: 0 };
   const by = spots + published + asked;
-  const counts = change && { mark: trip.shownMark, spots, publishedSpots: trip.publishedSpots };
   const now = numbers.numbers ?? 0;
+  const counts = (stays: number): NewStep | null =>
+    change && {
+      mark: trip.shownMark,
+      spots,
+      publishedSpots: trip.publishedSpots === null ? null : trip.publishedSpots + stays,
+    };
   if (by >= 0) {
     const again = firstSeats(numbers.blocked, by, false);
-    return { ...counts, numbers: now + by - countSeats(again), ends: formatClaims(again) };
+    return { ...counts(0), numbers: now + by - countSeats(again), ends: formatClaims(again) };
   }
   const blocked = await block(deps, { trip, numbers }, -by);
-  return blocked && { ...counts, numbers: now, seats: formatClaims(blocked) };
+  if (blocked === null) return null;
+  const stays = Math.min(-by - countSeats(blocked), Math.max(0, -published));
+  if (blocked.length === 0 && stays === -published && spots === 0) return 'nothing';
+  return { ...counts(stays), numbers: now, seats: formatClaims(blocked) };
 }
 
 /** Takes free seats away, as many as there are. Null while another call has seats that may be free in a moment. */

@@ -43,10 +43,22 @@ test('what a person changed before the first claim counts beside what is publish
   expect(await app.trip(tripRowId)).toMatchObject({ availableSpots: 4, seatNumbers: 6 });
 });
 
-test('of fewer published seats than are sold, only those that are free are taken away', async () => {
+test('of fewer published seats than are sold, those that are free are taken away, and the others once they are', async () => {
   await claimTwo();
   await publish(1);
   await app.sweep();
   expect(await app.trip(tripRowId)).toMatchObject({ availableSpots: 0 });
   expect(await app.seats()).toMatchObject({ held: 2 });
+  await app.sweepAfter(901);
+  await app.sweepAfter(121);
+  expect(await app.seats()).toMatchObject({ held: 0, free: 1 });
+});
+
+test('a published number that was below what is sold is no start for the next one', async () => {
+  await claimTwo();
+  await publish(1);
+  await app.sweep();
+  await publish(4);
+  await app.sweep();
+  expect(await app.seats()).toMatchObject({ held: 2, free: 2 });
 });

@@ -25,7 +25,7 @@ async function write({ rows, random }: ShowDeps, tripRowId: string, known?: Trip
     rows.get('trips', tripRowId),
   ]);
   if (trip === null) return;
-  const isChanged = known === undefined ? isChangedByHand(trip) : changeOf(trip, known) !== null;
+  const isChanged = known === undefined ? isChangedByHand(trip) : Boolean(changeOf(trip, known)?.spots);
   if (isChanged) return;
   const offerTaken =
     trip.offerSpots === null ? trip.offerTaken : await rows.count('seats', { tripRowId, offer: true });
