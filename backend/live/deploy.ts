@@ -3,7 +3,7 @@ import { Functions } from 'node-appwrite';
 import type { AppConfig } from '../appwrite-config.ts';
 import { createAppwriteClient } from '../function/rows/appwrite-client.ts';
 import { readLaunchEnvironment, siteEnvironment } from '../local/launch/environment.ts';
-import { createPushFolder, pushByCli, requireCli } from './cli.ts';
+import { createPushFolder, type PushFolder, pushByCli, requireCli } from './cli.ts';
 import { flag, readArguments, runCommand } from './command.ts';
 import { chooseServer } from './environment.ts';
 import { createFunction, readFunctionVariables, secretValues, setVariables } from './function-variables.ts';
@@ -40,7 +40,7 @@ async function deploymentProblem(functions: Functions, functionId: string): Prom
 async function push(
   declaration: AppConfig,
   remote: Remote,
-  folder: string,
+  folder: PushFolder,
   deps: { readonly client: ReturnType<typeof createAppwriteClient>; readonly values: Record<string, string> },
 ): Promise<void> {
   if (schemaSteps(declaration, remote).length > 0) await pushByCli(folder, 'tables');
@@ -84,13 +84,11 @@ Add them to it in the console; backend/GOING-LIVE.md lists all that it needs.`);
     }
     if (onlyCheck) {
       console.log('Nothing would be lost. Nothing was changed.');
-      await requireCli(folder.path).catch((thrown: Error) =>
-        console.log(`Before the push: ${thrown.message}`),
-      );
+      await requireCli(folder).catch((thrown: Error) => console.log(`Before the push: ${thrown.message}`));
       return 0;
     }
-    await requireCli(folder.path);
-    await push(declaration, remote, folder.path, { client, values });
+    await requireCli(folder);
+    await push(declaration, remote, folder, { client, values });
     // The CLI may fail without reporting it: compare the server again.
     const left = pushSteps(declaration, await readRemote(client, functionIds)).map(lineOf);
     for (const id of functionIds) {
