@@ -8,7 +8,15 @@ import { flag, readArguments, runCommand } from './command.ts';
 import { chooseServer } from './environment.ts';
 import { createFunction, readFunctionVariables, secretValues, setVariables } from './function-variables.ts';
 import { missingScopes } from './key-scopes.ts';
-import { bucketSteps, functionSteps, isLoss, pushSteps, type Step, schemaSteps } from './push-steps.ts';
+import {
+  bucketSteps,
+  functionSteps,
+  isLoss,
+  isPushed,
+  pushSteps,
+  type Step,
+  schemaSteps,
+} from './push-steps.ts';
 import { type Remote, readRemote } from './remote.ts';
 import { createRequest } from './request.ts';
 
@@ -43,7 +51,7 @@ async function push(
   folder: PushFolder,
   deps: { readonly client: ReturnType<typeof createAppwriteClient>; readonly values: Record<string, string> },
 ): Promise<void> {
-  if (schemaSteps(declaration, remote).length > 0) await pushByCli(folder, 'tables');
+  if (schemaSteps(declaration, remote).some(isPushed)) await pushByCli(folder, 'tables');
   if (bucketSteps(declaration, remote).length > 0) await pushByCli(folder, 'buckets');
   if (functionSteps(declaration, remote).some(({ action }) => action === 'create'))
     await createFunction(deps.client, declaration);

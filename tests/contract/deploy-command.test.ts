@@ -169,6 +169,20 @@ test('says so where the CLI did nothing and called that a success', async () => 
   expect(printed).toContain('function bookings: its last deployment is not there');
 });
 
+test('an index that the server failed to make is reported, and no later deployment calls it done', async () => {
+  const server = await standIn();
+  const cli = fakeCli();
+  await deploy(server.endpoint, cli);
+  const bookings = server.tables.find(({ $id }) => $id === 'bookings');
+  Object.assign(bookings?.indexes.find(({ key }) => key === 'bookingId') ?? {}, { status: 'failed' });
+  const { code, printed } = await deploy(server.endpoint, cli);
+
+  expect(code).toBe(1);
+  expect(printed).toMatch(
+    /still differs:\nfinish {4}index bookings\.bookingId \(it is failed: in the console /,
+  );
+});
+
 test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
   '%s ends the CLI, and leaves no key behind',
   async (signal) => {
