@@ -12,6 +12,7 @@ import path from 'node:path';
 import process from 'node:process';
 import type { AppConfig } from '../appwrite-config.ts';
 import { buildFunction } from '../function/build.ts';
+import { onStopRequested } from '../local/launch/on-stop-requested.ts';
 import type { LiveServer } from './environment.ts';
 
 /**
@@ -29,13 +30,13 @@ const shown = ['PATH', 'LANG', 'HTTPS_PROXY', 'HTTP_PROXY', 'NO_PROXY', 'NODE_EX
  * Pushes by the CLI on the PATH, which works only in `folder`.
  * @throws Error when the CLI reports a failure. It may fail without reporting it: compare the server afterwards.
  */
-export async function pushByCli(folder: string, what: 'tables' | 'buckets' | 'functions'): Promise<void> {
+export async function pushByCli(folder: PushFolder, what: 'tables' | 'buckets' | 'functions'): Promise<void> {
   const { code } = await run(folder, ['push', what, '--all', '--force'], 'inherit');
   if (code !== 0) throw new Error(`The Appwrite CLI could not push the ${what} (it ended with ${code}).`);
 }
 
 /** @throws Error with one sentence when the CLI is missing or has another version. */
-export async function requireCli(folder: string): Promise<void> {
+export async function requireCli(folder: PushFolder): Promise<void> {
   const { code, printed } = await run(folder, ['--version'], 'pipe').catch(() => ({ code: 1, printed: '' }));
   const found = /\d+\.\d+\.\d+/.exec(printed)?.[0];
   if (code !== 0 || found === undefined) {
@@ -49,19 +50,22 @@ export async function requireCli(folder: string): Promise<void> {
 }
 
 function run(
-  folder: string,
+  folder: PushFolder,
   words: readonly string[],
   output: 'inherit' | 'pipe',
 ): Promise<{ code: number | null; printed: string }> {
-  const home = path.join(folder, 'home');
+  const home = path.join(folder.path, 'home');
   const kept = shown.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]]));
   return new Promise((resolve, reject) => {
     const child = spawn('appwrite', words, {
-      cwd: path.join(folder, 'project'),
+      cwd: path.join(folder.path, 'project'),
       env: { ...Object.fromEntries(kept), HOME: home, USERPROFILE: home },
       stdio: ['ignore', output, 'inherit'],
       // On Windows the CLI is a script, which needs a shell; the arguments are our own.
       shell: process.platform === 'win32',
+      signal: folder.stopped,
+      // At once, so that it writes nothing into a folder that is being removed.
+      killSignal: 'SIGKILL',
     });
     let printed = '';
     child.stdout?.setEncoding('utf8').on('data', (text: string) => {
@@ -72,16 +76,19 @@ function run(
   });
 }
 
-interface PushFolder {
+export interface PushFolder {
   readonly path: string;
   /** The files that would be uploaded, and their sizes. */
   readonly uploads: readonly { readonly name: string; readonly bytes: number }[];
+  /** Aborted before the folder is removed because this process is asked to end: whatever works in the folder ends with it. */
+  readonly stopped: AbortSignal;
   remove(): void;
 }
 
 /**
  * Creates a folder with everything the CLI sees: the declaration with this server's address, the function's bundle, and a home
- * folder with the key, so that the key is on no command line and is gone afterwards.
+ * folder with the key, so that the key is on no command line and is gone afterwards, also where the process is asked to end: it
+ * exits with 130 then.
  * @throws Error when a file to upload contains a secret.
  */
 export async function createPushFolder(
@@ -90,6 +97,12 @@ export async function createPushFolder(
   secrets: readonly string[],
 ): Promise<PushFolder> {
   const { path: folder, remove } = mkdtempDisposableSync(path.join(tmpdir(), 'going-live-'));
+  const stop = new AbortController();
+  onStopRequested(() => {
+    stop.abort();
+    remove();
+    process.exit(130);
+  });
   try {
     chmodSync(folder, 0o700);
     const project = path.join(folder, 'project');
@@ -112,7 +125,12 @@ export async function createPushFolder(
       if (secrets.some((secret) => text.includes(secret)))
         throw new Error('A file to upload contains a secret of the environment: nothing was sent.');
     }
-    return { path: folder, uploads: uploads.map(({ name, bytes }) => ({ name, bytes })), remove };
+    return {
+      path: folder,
+      uploads: uploads.map(({ name, bytes }) => ({ name, bytes })),
+      stopped: stop.signal,
+      remove,
+    };
   } catch (thrown) {
     remove();
     throw thrown;

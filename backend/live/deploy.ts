@@ -3,12 +3,20 @@ import { Functions } from 'node-appwrite';
 import type { AppConfig } from '../appwrite-config.ts';
 import { createAppwriteClient } from '../function/rows/appwrite-client.ts';
 import { readLaunchEnvironment, siteEnvironment } from '../local/launch/environment.ts';
-import { createPushFolder, pushByCli, requireCli } from './cli.ts';
+import { createPushFolder, type PushFolder, pushByCli, requireCli } from './cli.ts';
 import { flag, readArguments, runCommand } from './command.ts';
 import { chooseServer } from './environment.ts';
 import { createFunction, readFunctionVariables, secretValues, setVariables } from './function-variables.ts';
 import { missingScopes } from './key-scopes.ts';
-import { bucketSteps, functionSteps, isLoss, pushSteps, type Step, schemaSteps } from './push-steps.ts';
+import {
+  bucketSteps,
+  functionSteps,
+  isLoss,
+  isPushed,
+  pushSteps,
+  type Step,
+  schemaSteps,
+} from './push-steps.ts';
 import { type Remote, readRemote } from './remote.ts';
 import { createRequest } from './request.ts';
 
@@ -40,10 +48,10 @@ async function deploymentProblem(functions: Functions, functionId: string): Prom
 async function push(
   declaration: AppConfig,
   remote: Remote,
-  folder: string,
+  folder: PushFolder,
   deps: { readonly client: ReturnType<typeof createAppwriteClient>; readonly values: Record<string, string> },
 ): Promise<void> {
-  if (schemaSteps(declaration, remote).length > 0) await pushByCli(folder, 'tables');
+  if (schemaSteps(declaration, remote).some(isPushed)) await pushByCli(folder, 'tables');
   if (bucketSteps(declaration, remote).length > 0) await pushByCli(folder, 'buckets');
   if (functionSteps(declaration, remote).some(({ action }) => action === 'create'))
     await createFunction(deps.client, declaration);
@@ -84,13 +92,11 @@ Add them to it in the console; backend/GOING-LIVE.md lists all that it needs.`);
     }
     if (onlyCheck) {
       console.log('Nothing would be lost. Nothing was changed.');
-      await requireCli(folder.path).catch((thrown: Error) =>
-        console.log(`Before the push: ${thrown.message}`),
-      );
+      await requireCli(folder).catch((thrown: Error) => console.log(`Before the push: ${thrown.message}`));
       return 0;
     }
-    await requireCli(folder.path);
-    await push(declaration, remote, folder.path, { client, values });
+    await requireCli(folder);
+    await push(declaration, remote, folder, { client, values });
     // The CLI may fail without reporting it: compare the server again.
     const left = pushSteps(declaration, await readRemote(client, functionIds)).map(lineOf);
     for (const id of functionIds) {

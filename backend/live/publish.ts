@@ -52,11 +52,15 @@ async function main(): Promise<number> {
   try {
     const plan = await planPublication(server, publication, { today, yes: options.yes });
     if (options.check) reportPlan(plan);
-    else await writeChanges(server, plan.changes, (line) => console.log(line));
-    for (const refusal of plan.refusals) console.error(refusal);
-    if (!options.check)
-      console.log(`Published: ${plan.changes.length} written, everything else is as it was.`);
-    return plan.refusals.length > 0 ? 1 : 0;
+    const written = options.check
+      ? null
+      : await writeChanges(server, plan.changes, (line) => console.log(line));
+    // What is refused in both says the same, unless the server has changed in between.
+    const refusals = new Set([...plan.refusals, ...(written?.refusals ?? [])]);
+    for (const refusal of refusals) console.error(refusal);
+    if (written !== null)
+      console.log(`Published: ${written.changes.length} written, everything else is as it was.`);
+    return refusals.size > 0 ? 1 : 0;
   } catch (error) {
     console.error(describeServerError(error, target.endpoint));
     if (!options.check) console.error('What was written stays: run the same command again to continue.');

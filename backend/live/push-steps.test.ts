@@ -127,6 +127,21 @@ test('an index over other columns, or of another type, would be recreated', () =
   ]);
 });
 
+test('what the server did not end making is left to a person, and nothing else of it', () => {
+  const steps = changed((remote) => {
+    const [unique, list] = tableOf(remote, 'trips').indexes;
+    if (unique) unique.status = 'failed';
+    if (list) list.status = 'processing';
+    columnOf(remote, 'trips', 'title').status = 'stuck';
+  });
+
+  expect(steps).toEqual([
+    'finish column trips.title: it is stuck: in the console delete it, a column only where it is empty, and deploy again',
+    'finish index trips.tripId: it is failed: in the console delete it, a column only where it is empty, and deploy again',
+    'finish index trips.upcoming: it is processing: wait until it is available',
+  ]);
+});
+
 test('permissions, buckets and settings of the function are changed in place', () => {
   const steps = changed((remote) => {
     tableOf(remote, 'bookings').$permissions = ['read("any")'];

@@ -1,9 +1,9 @@
 import type { AppConfig, ColumnConfig, TableConfig } from '../appwrite-config.ts';
 import type { Remote, RemoteColumn, RemoteTable } from './remote.ts';
 
-/** What a push would do to one thing on the server. */
+/** How one thing on the server differs, and what a push would do to it: it leaves as it is what a person has to `finish`. */
 export interface Step {
-  readonly action: 'create' | 'change' | 'delete' | 'recreate';
+  readonly action: 'create' | 'change' | 'delete' | 'recreate' | 'finish';
   /** Such as `column trips.title`. */
   readonly thing: string;
   readonly why: string;
@@ -11,6 +11,8 @@ export interface Step {
 
 /** Whether a step deletes data, or an index that a guarantee needs. */
 export const isLoss = ({ action }: Step): boolean => action === 'delete' || action === 'recreate';
+
+export const isPushed = ({ action }: Step): boolean => action !== 'finish';
 
 /**
  * What a push of the declaration would do to the server. The Appwrite CLI deletes databases, tables, columns and indexes that
@@ -54,15 +56,28 @@ function tableSteps(thing: string, table: TableConfig, there: RemoteTable): read
     ...deletions(column, columns, there.columns, undeclared),
     ...stepsFor(column, columns, there.columns, columnSteps),
     ...deletions(index, indexes, there.indexes, undeclared),
-    ...stepsFor(index, indexes, there.indexes, (part, one, found) =>
-      compare('recreate', part, one, { ...found, orders: found.orders ?? [] }),
-    ),
+    ...stepsFor(index, indexes, there.indexes, (part, one, found) => [
+      ...compare('recreate', part, one, { ...found, orders: found.orders ?? [] }),
+      ...unfinished(part, found),
+    ]),
   ];
+}
+
+/** The step for a column or an index that the server began to make, or to delete, and did not end. */
+function unfinished(thing: string, { status = 'available' }: { readonly status?: string }): readonly Step[] {
+  if (status === 'available') return [];
+  const isFailed = status === 'failed' || status === 'stuck';
+  const toDo = isFailed
+    ? 'in the console delete it, a column only where it is empty, and deploy again'
+    : 'wait until it is available';
+  return [{ action: 'finish', thing, why: `it is ${status}: ${toDo}` }];
 }
 
 function columnSteps(thing: string, declared: ColumnConfig, there: RemoteColumn): readonly Step[] {
   const recreated = compare('recreate', thing, shapeOf(declared), shapeOf(there));
-  return recreated.length > 0 ? recreated : compare('change', thing, rulesOf(declared), rulesOf(there));
+  const changed =
+    recreated.length > 0 ? recreated : compare('change', thing, rulesOf(declared), rulesOf(there));
+  return [...changed, ...unfinished(thing, there)];
 }
 
 /** What a push can only change by recreating the column. */

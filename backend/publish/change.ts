@@ -13,6 +13,8 @@ export interface Change {
   readonly pictures: readonly PictureFile[];
   /** Null where the folder's own words are enough. */
   readonly assent: Assent | null;
+  /** Plans this one host or trip anew, from what the server has by then. */
+  readonly again: () => Promise<Plan>;
   readonly write: () => Promise<void>;
 }
 
@@ -51,6 +53,16 @@ export function emptied(
 /** A plan with nothing in it but this sentence. */
 export function refuse(sentence: string): Plan {
   return { changes: [], refusals: [sentence] };
+}
+
+/** The sentence about a change that waits for assent. */
+export function withoutAssent(name: string, { reason, then }: Assent): string {
+  return `${name} is left as it is: ${reason}. With --yes ${then}.`;
+}
+
+/** The sentence about a trip whose status no folder gives. */
+export function refuseStatus(name: string, { tripStatus }: ServerRow): Plan {
+  return refuse(`${name} is left as it is: its status on the server is ${tripStatus}.`);
 }
 
 /** The columns in which the server's row differs, with the folder's values. */

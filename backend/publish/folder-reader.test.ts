@@ -66,6 +66,22 @@ test('a trip that is a link to a folder is a mistake, not a trip that was taken 
   ]);
 });
 
+test.each(['trips', 'hosts'])(
+  '%s that is a link or a file is a mistake, not an empty folder',
+  async (kind) => {
+    const moved = path.join(outside, kind);
+    const own = path.join(folder.path, kind);
+    renameSync(own, moved);
+    const mistake = `${kind}: this must be a folder, and no link to one.`;
+    expect((await read()).mistakes).not.toContain(mistake);
+    symlinkSync(moved, own);
+    expect((await read()).mistakes).toContain(mistake);
+    rmSync(own);
+    folder.write(kind, moved);
+    expect((await read()).mistakes).toContain(mistake);
+  },
+);
+
 test.each([
   ['Windows-1252', Buffer.from('M\xe1laga', 'latin1')],
   ['UTF-16', Buffer.from('\ufeffMálaga', 'utf16le')],

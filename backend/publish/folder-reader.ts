@@ -109,8 +109,10 @@ export function createFolderReader(folder: string) {
     mistakes,
     notes,
 
-    /** Such as `trips/spiti-valley`. What is next to these folders, and likely meant as one, is a mistake. */
+    /** Such as `trips/spiti-valley`; none where nothing is called `kind`. What is not a folder, and likely meant as one, is a mistake. */
     foldersIn(kind: string): string[] {
+      if (files.namesIn('').includes(kind) && !files.isFolder(kind))
+        mistakes.push(`${kind}: this must be a folder, and no link to one.`);
       const entries = files.namesIn(kind).map((name) => `${kind}/${name}`);
       const others = entries.filter((name) => !files.isFolder(name));
       mistakes.push(

@@ -6,9 +6,10 @@ import type { Server, ServerRow } from './server.ts';
 /** How the server's host becomes the folder's, with those of its pictures that are missing there. @param there the profile of the same user name. */
 export async function planHost(
   server: Server,
-  { name, row, pictures, email }: HostEntry,
+  entry: HostEntry,
   there: ServerRow | undefined,
 ): Promise<Plan> {
+  const { name, row, pictures, email } = entry;
   const rowId = rowIdOf('profile', row.userName);
   if (there && there.$id !== rowId)
     return refuse(`${name} is left as it is: the server's host of this name did not come from a folder.`);
@@ -31,6 +32,8 @@ export async function planHost(
         details,
         pictures,
         assent: there ? assentFor(losses, 'it is changed') : null,
+        again: async () =>
+          planHost(server, entry, await server.rowWith('hProfiles', 'userName', row.userName)),
         async write() {
           if (emailThere === null) await server.createUser(row.userId, email, row.name);
           else if (writesEmail) await server.changeEmail(row.userId, email);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { assentFor, type Plan } from './change.ts';
+import { assentFor, type Plan, refuseStatus } from './change.ts';
 import { rowIdOf } from './fields.ts';
 import type { Publication, TripEntry } from './read-folder.ts';
 import type { Server, ServerRow } from './server.ts';
@@ -20,14 +20,16 @@ export async function removedTrips(
     (row) =>
       row.$id === rowIdOf('trip', String(row['tripId'])) &&
       !kept.has(String(row['tripId'])) &&
-      v.is(PublishedStatus, row['tripStatus']) &&
-      Date.parse(String(row['startDate'])) > today.getTime() &&
-      !isUnpublished(row),
+      isOnSale(row) &&
+      Date.parse(String(row['startDate'])) > today.getTime(),
   );
 }
 
 const isUnpublished = (row: ServerRow): boolean =>
   row['tripStatus'] === 'draft' && row['isBookingOpen'] === false;
+
+export const isOnSale = (row: ServerRow): boolean =>
+  v.is(PublishedStatus, row['tripStatus']) && !isUnpublished(row);
 
 /** The removed trip that this one was probably called before, where it is not on sale itself. @param there the trip of the same id. */
 export function formerOf(
@@ -50,24 +52,30 @@ export async function planRemovals(
   removed: readonly ServerRow[],
   asked: ReadonlySet<ServerRow>,
 ): Promise<Plan[]> {
-  const tripIds = removed.map((row) => String(row['tripId']));
-  const bookings = await server.rowsWith('bookings', 'tripId', tripIds);
   const isMany = removed.length > 1 && `${removed.length} trips were taken out at once`;
-  return removed
-    .filter((row) => !asked.has(row))
-    .map((row) => planRemoval(server, row, openBookings(bookings, row['tripId']), isMany));
+  const plans: Plan[] = [];
+  for (const row of removed) if (!asked.has(row)) plans.push(await planRemoval(server, row, isMany));
+  return plans;
 }
 
-function planRemoval(server: Server, row: ServerRow, open: string | false, isMany: string | false): Plan {
+async function planRemoval(server: Server, row: ServerRow, isMany: string | false): Promise<Plan> {
+  const tripId = String(row['tripId']);
+  const name = `trips/${tripId}`;
+  if (!v.is(PublishedStatus, row['tripStatus'])) return refuseStatus(name, row);
+  const open = openBookings(await server.rowsWith('bookings', 'tripId', [tripId]), tripId);
   const details = ['it was taken out of the folder: no list shows it, nothing can be booked'];
   if (open) details.push(`its bookings stay: ${open}`);
   const reason = open ? `it was taken out of the folder and has bookings (${open})` : isMany;
   const change = {
     action: 'unpublish' as const,
-    name: `trips/${row['tripId']}`,
+    name,
     details,
     pictures: [],
     assent: assentFor([reason], `it is unpublished${open ? ', and its bookings stay' : ''}`),
+    async again() {
+      const there = await server.rowWith('trips', 'tripId', tripId);
+      return there ? planRemoval(server, there, isMany) : { changes: [], refusals: [] };
+    },
     write: async () => void (await server.update('trips', row.$id, unpublished)),
   };
   return { changes: [change], refusals: [] };

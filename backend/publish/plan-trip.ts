@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { assentFor, described, differing, emptied, type Plan, refuse } from './change.ts';
+import { assentFor, described, differing, emptied, type Plan, refuse, refuseStatus } from './change.ts';
 import { rowIdOf } from './fields.ts';
 import { openBookings } from './plan-removals.ts';
 import type { TripEntry } from './read-folder.ts';
@@ -14,19 +14,19 @@ export async function planTrip(
 ): Promise<Plan> {
   const { name, row, pictures } = entry;
   const rowId = rowIdOf('trip', row.tripId);
+  const again = async () => planTrip(server, entry, await server.rowWith('trips', 'tripId', row.tripId));
   if (!there) {
     if (entry.isPastDecision) return refuse(`${name} is not published: ${pastDecision}`);
     const write = async () => void (await server.create('trips', rowId, { ...row, ...firstSpots(row) }));
     return {
-      changes: [{ action: 'create', name, details: [], pictures, assent: null, write }],
+      changes: [{ action: 'create', name, details: [], pictures, assent: null, again, write }],
       refusals: [],
     };
   }
   if (there.$id !== rowId)
     return refuse(`${name} is left as it is: the server's trip of this id did not come from a folder.`);
   const status = String(there['tripStatus']);
-  if (!v.is(PublishedStatus, status))
-    return refuse(`${name} is left as it is: its status on the server is ${status}.`);
+  if (!v.is(PublishedStatus, status)) return refuseStatus(name, there);
 
   const changes = differing(comparedColumns(entry, there), there);
   if (entry.isPastDecision && status !== 'confirmed' && 'startDate' in changes)
@@ -61,6 +61,7 @@ export async function planTrip(
         ],
         pictures,
         assent: assentFor(await losses(server, changes, there, replaced), 'it is changed'),
+        again,
         async write() {
           if (writesRow) await server.update('trips', rowId, written);
         },

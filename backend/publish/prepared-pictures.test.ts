@@ -88,18 +88,31 @@ describe('what is stored', () => {
   });
 });
 
+/** Of which every format needs many bytes. */
+const noise = (width: number, height: number) =>
+  sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: '#888',
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
+  });
+
+test.each(formats)('a %s that would be too large is stored as a smaller one', async (format) => {
+  const bound = 20_000;
+  const prepared = await preparePicture(await noise(400, 200).toFormat(format).toBuffer(), bound);
+  if (typeof prepared === 'string') throw new Error(prepared);
+  expect(prepared.bytes.length).toBeLessThanOrEqual(bound);
+  const { width, height } = await sharp(prepared.bytes).metadata();
+  expect(width).toBeGreaterThan(100);
+  expect(width / height).toBeCloseTo(2, 1);
+});
+
 describe('what cannot be stored', () => {
   test.each(formats)('is a %s that ends too early', async (format) => {
-    const noise = sharp({
-      create: {
-        width: 200,
-        height: 200,
-        channels: 3,
-        background: '#888',
-        noise: { type: 'gaussian', mean: 128, sigma: 40 },
-      },
-    });
-    const whole = await noise.toFormat(format).toBuffer();
+    const whole = await noise(200, 200).toFormat(format).toBuffer();
     expect(await preparePicture(whole)).not.toBeTypeOf('string');
     for (const part of [0.05, 0.5, 0.95])
       expect(await preparePicture(whole.subarray(0, whole.length * part))).toMatch(/damaged/);

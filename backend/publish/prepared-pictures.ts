@@ -23,7 +23,7 @@ const kept = path.resolve(import.meta.dirname, '../../node_modules/.cache/publis
 const extensions: readonly PreparedPicture['extension'][] = ['jpg', 'png', 'webp'];
 
 /** What was prepared differs where this number or the library differs. */
-const rules = `1 ${sharp.versions.sharp}`;
+const rules = `2 ${sharp.versions.sharp}`;
 
 /** The picture as it is stored, or what is wrong with it, as the rest of a sentence. */
 export async function preparedPicture(bucketId: BucketId, source: Uint8Array): Promise<PictureFile | string> {
@@ -59,8 +59,12 @@ const noPicture = 'is no picture that browsers show: save it as JPEG, PNG, WebP 
  * The one reading of a picture before it is stored: decoded as a whole, set upright, in sRGB and 8 bits, and written anew,
  * so that nothing of the file but its pixels goes along: no place, camera, author or earlier version. Of moving pictures it
  * is the first. What cannot be stored is answered as the rest of a sentence about the file.
+ * @param mostBytes the buckets store no more: a picture that would have more is made smaller.
  */
-export async function preparePicture(source: Uint8Array): Promise<PreparedPicture | string> {
+export async function preparePicture(
+  source: Uint8Array,
+  mostBytes: number = pictureLimits.mostBytes,
+): Promise<PreparedPicture | string> {
   try {
     // A part that cannot be read would be grey, black or missing on every page.
     const image = sharp(source, { failOn: 'warning', limitInputPixels: false });
@@ -69,20 +73,32 @@ export async function preparePicture(source: Uint8Array): Promise<PreparedPictur
     const problem = sizeProblem({ width, height });
     if (problem !== null) return problem;
     const upright = image.autoOrient().toColourspace('srgb');
-    if (format === 'jpeg') return await asJpeg(upright);
-    if (format === 'webp') return await asWebp(upright);
+    if (format === 'jpeg') return await asJpeg(upright, mostBytes);
+    if (format === 'webp') return await asWebp(upright, mostBytes);
     const bytes = await upright.clone().png().toBuffer();
-    if (bytes.length <= mostLosslessBytes) return { bytes, extension: 'png' };
-    return await (hasAlpha ? asWebp(upright) : asJpeg(upright));
+    if (bytes.length <= Math.min(mostLosslessBytes, mostBytes)) return { bytes, extension: 'png' };
+    return await (hasAlpha ? asWebp(upright, mostBytes) : asJpeg(upright, mostBytes));
   } catch {
     return `${noPicture}; or it is damaged or was not copied to its end`;
   }
 }
 
-async function asJpeg(image: Sharp): Promise<PreparedPicture> {
-  return { bytes: await image.jpeg({ quality, chromaSubsampling: '4:4:4' }).toBuffer(), extension: 'jpg' };
+async function asJpeg(image: Sharp, mostBytes: number): Promise<PreparedPicture> {
+  const jpeg = image.jpeg({ quality, chromaSubsampling: '4:4:4' });
+  return { bytes: await fitted(jpeg, mostBytes), extension: 'jpg' };
 }
 
-async function asWebp(image: Sharp): Promise<PreparedPicture> {
-  return { bytes: await image.webp({ quality, effort: 2 }).toBuffer(), extension: 'webp' };
+async function asWebp(image: Sharp, mostBytes: number): Promise<PreparedPicture> {
+  return { bytes: await fitted(image.webp({ quality, effort: 2 }), mostBytes), extension: 'webp' };
+}
+
+/** The written picture, smaller than it is where it would have too many bytes. */
+async function fitted(image: Sharp, mostBytes: number): Promise<Uint8Array> {
+  let { data, info } = await image.clone().toBuffer({ resolveWithObject: true });
+  while (data.length > mostBytes) {
+    // Bytes grow about as pixels do.
+    const width = Math.floor(info.width * Math.sqrt(mostBytes / data.length) * 0.95);
+    ({ data, info } = await image.clone().resize({ width }).toBuffer({ resolveWithObject: true }));
+  }
+  return data;
 }

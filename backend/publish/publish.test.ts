@@ -48,12 +48,16 @@ afterEach(async () => {
 const plan = async (options: { yes?: boolean } = {}) =>
   planPublication(server, await readFolder(folder.path, today), { today, yes: false, ...options });
 
-/** The lines of the log, and the sentences about what was left as it was. */
+/** The lines of the log about rows, and the sentences about what was left as it was. */
 async function publish(options: { yes?: boolean } = {}) {
   const lines: string[] = [];
   const { changes, refusals } = await plan(options);
   await writeChanges(server, changes, (line) => lines.push(line));
-  return { lines, refusals, details: changes.flatMap(({ details }) => details) };
+  return {
+    lines: lines.filter((line) => !line.startsWith('pictures ')),
+    refusals,
+    details: changes.flatMap(({ details }) => details),
+  };
 }
 
 async function tripRow(name = 'walk') {
@@ -397,6 +401,40 @@ test('a folder that says what the host wrote is published, and nothing is the ho
   expect((await publish()).lines).toEqual([]);
 });
 
+describe('what changes on the server while pictures are sent', () => {
+  const photos = { photos: '[1.png]' };
+  const cancelled = 'trips/walk is left as it is: its status on the server is cancelled.';
+  const replaced =
+    'trips/walk is left as it is: its host changed the meeting that would be replaced. With --yes it is changed.';
+  const booked =
+    'trips/walk is left as it is: it was taken out of the folder and has bookings (1 CONFIRMED). With --yes it is unpublished, and its bookings stay.';
+  const change = (fields: object) => server.update('trips', trip.rowId, fields);
+  const cancel = () => change({ tripStatus: 'cancelled' });
+  const edit = () => change({ meeting: 'The fountain', editedByHost: true });
+  const book = () => server.create('bookings', 'booking-one', makeBooking({ bookingStatus: 'CONFIRMED' }));
+
+  test.each([
+    [
+      'a trip to confirm is cancelled',
+      () => folder.trip({ ...photos, status: 'confirmed' }),
+      cancel,
+      cancelled,
+    ],
+    ['a trip to unpublish is cancelled', () => folder.removeTrip(), cancel, cancelled],
+    ['its host edits a text', () => folder.trip({ ...photos, meeting: 'The bus stand' }), edit, replaced],
+    ['somebody books', () => folder.removeTrip(), book, booked],
+  ])('is left as it is: %s', async (_, edited, happens, sentence) => {
+    await publish();
+    edited();
+    const { changes } = await plan();
+    await happens();
+    const before = await tripRow();
+    const written = await writeChanges(server, changes, () => undefined);
+    expect(written).toEqual({ changes: [], refusals: [sentence] });
+    expect(await tripRow()).toEqual(before);
+  });
+});
+
 describe('a trip that is taken out of the folder', () => {
   beforeEach(async () => {
     await publish();
@@ -464,6 +502,16 @@ describe('a folder that is renamed', () => {
     ]);
     expect(await onSale()).toEqual(['hike']);
     expect(await publish()).toEqual({ lines: [], details: [], refusals: [] });
+  });
+
+  test('waits while the trip that it was called before cannot be unpublished', async () => {
+    const { changes } = await plan({ yes: true });
+    await server.create('bookings', 'booking-one', makeBooking({ bookingStatus: 'CONFIRMED' }));
+    expect((await writeChanges(server, changes, () => undefined)).refusals).toEqual([
+      expect.stringMatching(/^trips\/walk is left as it is: it was taken out .* has bookings/),
+      'trips/hike is left as it is: trips/walk is.',
+    ]);
+    expect(await onSale()).toEqual(['walk']);
   });
 
   test('is asked about once more when it gets its first name back', async () => {

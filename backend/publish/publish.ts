@@ -1,6 +1,6 @@
-import { assentFor, type Change, type Plan, refuse } from './change.ts';
+import { assentFor, type Change, type Plan, refuse, withoutAssent } from './change.ts';
 import { planHost } from './plan-host.ts';
-import { formerOf, planRemovals, removedTrips } from './plan-removals.ts';
+import { formerOf, isOnSale, planRemovals, removedTrips } from './plan-removals.ts';
 import { planTrip } from './plan-trip.ts';
 import type { Publication } from './read-folder.ts';
 import type { Server, ServerRow } from './server.ts';
@@ -44,7 +44,7 @@ export async function planPublication(
     const plan = await planTrip(server, { ...trip, pictures: toStore(trip) }, there);
     const former = plan.changes.length > 0 ? formerOf(trip, there, removed) : undefined;
     if (former && !yes) asked.add(former);
-    tripPlans.push(former ? withQuestion(plan, `trips/${former['tripId']}`) : plan);
+    tripPlans.push(former ? withQuestion(server, plan, String(former['tripId'])) : plan);
   }
   // First, so that a trip and its successor are never on sale together.
   plans.push(...(await planRemovals(server, removed, asked)), ...tripPlans);
@@ -53,19 +53,26 @@ export async function planPublication(
   for (const change of plans.flatMap((plan) => plan.changes)) {
     const { assent, name } = change;
     if (assent === null || yes) changes.push(change);
-    else refusals.push(`${name} is left as it is: ${assent.reason}. With --yes ${assent.then}.`);
+    else refusals.push(withoutAssent(name, assent));
   }
   return { changes, refusals };
 }
 
-/** The plan of a trip whose folder was probably called `former` before. */
-function withQuestion({ changes, refusals }: Plan, former: string): Plan {
+/** The plan of a trip whose folder was probably called as the trip `formerId` before. */
+function withQuestion(server: Server, { changes, refusals }: Plan, formerId: string): Plan {
+  const former = `trips/${formerId}`;
   const reason = `it has the title, host and start date of ${former}, which is no longer in the folder; rename it back to ${former} if it is the same trip`;
   const then = `it is published as another trip, and ${former} is unpublished`;
   return {
     changes: changes.map((change) => ({
       ...change,
       assent: assentFor([reason, change.assent?.reason ?? false], then),
+      async again() {
+        const there = await server.rowWith('trips', 'tripId', formerId);
+        return there && isOnSale(there)
+          ? refuse(`${change.name} is left as it is: ${former} is.`)
+          : withQuestion(server, await change.again(), formerId);
+      },
     })),
     refusals,
   };
@@ -78,20 +85,42 @@ export function headOf({ action, name, pictures }: Change): string {
   return `${action.padEnd(9)} ${name}${stored}`;
 }
 
+/** What became of a plan. */
+interface Written {
+  readonly changes: readonly Change[];
+  /** What was left as it is, or is not all as the folder has it, since the server has changed after it was planned. */
+  readonly refusals: readonly string[];
+}
+
 /**
- * Writes the changes one after the other: pictures first, then the row that names them. It may be stopped anywhere, and
- * the next run does the rest.
- * @param log gets a line before each change.
+ * Stores all pictures, which may take minutes, and then writes the rows that name them one after the other, each as it is
+ * planned by then: its host may have cancelled a trip meanwhile. It may be stopped anywhere, and the next run does the rest.
+ * @param log gets a line before the pictures of each host or trip, and before each change.
  * @throws whatever the server failed a call with.
  */
 export async function writeChanges(
   server: Server,
-  changes: readonly Change[],
+  planned: readonly Change[],
   log: (line: string) => void,
-): Promise<void> {
-  for (const [index, change] of changes.entries()) {
-    log(`${index + 1} of ${changes.length}  ${headOf(change)}`);
-    for (const picture of change.pictures) await server.store(picture);
-    await change.write();
+): Promise<Written> {
+  for (const { name, pictures } of planned) {
+    if (pictures.length > 0) log(`pictures  ${name} (${pictures.length})`);
+    for (const picture of pictures) await server.store(picture);
   }
+  const changes: Change[] = [];
+  const refusals: string[] = [];
+  for (const [index, { assent, again }] of planned.entries()) {
+    const plan = await again();
+    refusals.push(...plan.refusals);
+    for (const change of plan.changes) {
+      if (change.assent !== null && change.assent.reason !== assent?.reason) {
+        refusals.push(withoutAssent(change.name, change.assent));
+        continue;
+      }
+      log(`${index + 1} of ${planned.length}  ${headOf(change)}`);
+      await change.write();
+      changes.push(change);
+    }
+  }
+  return { changes, refusals };
 }

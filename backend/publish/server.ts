@@ -54,6 +54,12 @@ export function connect({ endpoint, projectId, key }: Target) {
       return rows;
     },
 
+    /** The row with exactly this value in the column, from a list: a read by id may be old. */
+    async rowWith(tableId: TableId, column: string, value: string): Promise<ServerRow | undefined> {
+      const rows = await pagesOf(tableId, [Query.equal(column, value)]);
+      return rows.find((row) => row[column] === value);
+    },
+
     create: (tableId: TableId, rowId: string, data: object) =>
       tables.createRow({ databaseId, tableId, rowId, data }),
 

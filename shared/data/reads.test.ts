@@ -85,7 +85,8 @@ describe('the upcoming trips', () => {
       page += 1;
       return page === 1 ? backend(...request) : Promise.reject(new TypeError('Failed to fetch'));
     });
-    expect(await reads.upcomingTrips()).toEqual({ ok: false, error: { message: 'Network Error' } });
+    const error = { message: 'Network Error', isPartial: true };
+    expect(await reads.upcomingTrips()).toEqual({ ok: false, error });
   });
 });
 

@@ -34,7 +34,7 @@ async function listAll(table: RowList, queries: readonly string[]): Promise<Read
   while (true) {
     const after: string[] = cursor === null ? [] : [cursorAfter(cursor)];
     const page = await table.list([...queries, limit(pageSize), ...after]);
-    if (!page.ok) return page;
+    if (!page.ok) return cursor === null ? page : { ok: false, error: { ...page.error, isPartial: true } };
     rows.push(...page.value.rows);
     const last = rowIdOf(page.value.rows.at(-1));
     if (page.value.rows.length < pageSize || last === '' || last === cursor) return { ok: true, value: rows };

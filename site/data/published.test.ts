@@ -38,9 +38,19 @@ test('a backend that is not there leaves no trips, and is told of', async () => 
 
 test('a read that fails once is made again', async () => {
   const { trips } = open({
+    upcomingTrips: vi.fn(async () => read([trip])).mockResolvedValueOnce(failed as never),
     tripWithHost: vi.fn(async () => read({ trip, host })).mockResolvedValueOnce(failed as never),
   });
   expect(await trips()).toMatchObject([{ trip }]);
+});
+
+test.each([
+  ['with an error', { message: 'Server Error', code: 500 }],
+  ['with half a list', { message: 'timeout', isPartial: true }],
+  ['with words that are no list', { message: '' }],
+] as const)('a backend that once answered %s builds nothing without its list', async (_, error) => {
+  const upcomingTrips = vi.fn(async () => failed).mockResolvedValueOnce({ ok: false, error } as never);
+  await expect(open({ upcomingTrips }).trips()).rejects.toThrow('The list of trips could not be read');
 });
 
 test('a backend that fails in the middle builds nothing', async () => {

@@ -1,4 +1,4 @@
-import type { Read } from '../../shared/domain/ports/outcome.ts';
+import type { CallError, Read } from '../../shared/domain/ports/outcome.ts';
 import type { HostWithTrips, TripReads, TripWithHost } from '../../shared/domain/ports/reads.ts';
 import type { Wait } from '../../shared/domain/time/clock.ts';
 import { repeat } from '../../shared/flows/repeat.ts';
@@ -21,26 +21,39 @@ interface Published {
 // Milliseconds before another try.
 const delays = [1000, 5000];
 
+/** Whether the failure is that of a backend which is there. Without a message it is an answer that nobody can read. */
+const isAnswer = ({ code, message, isPartial }: CallError): boolean =>
+  code !== undefined || isPartial === true || message === '';
+
 /**
- * The trips and hosts of a build. A backend that does not answer at all leaves the site to the pages that read for themselves; one that fails
- * in the middle ends the build, so that the site that is there stays.
+ * The trips and hosts of a build. A backend that does not answer at all leaves the site to the pages that read for themselves; one that answers
+ * and then fails ends the build, so that the site that is there stays.
  * @throws Error from `trips` and `hosts` where a read still fails after two more tries.
  */
 export function createPublished({ reads, wait, onNoBackend }: PublishedDeps): Published {
   let trips: Promise<readonly TripWithHost[]> | undefined;
   let hosts: Promise<readonly HostWithTrips[]> | undefined;
 
+  const tried = <T>(read: () => Promise<Read<T>>) => repeat(read, ({ ok }) => !ok, delays, wait);
+
+  const failure = (what: string, { message }: CallError) =>
+    new Error(`${what} could not be read (${message}), and the backend answers: nothing is built.`);
+
   async function certain<T>(what: string, read: () => Promise<Read<T>>): Promise<T> {
-    const result = await repeat(read, ({ ok }) => !ok, delays, wait);
+    const result = await tried(read);
     if (result.ok) return result.value;
-    throw new Error(
-      `${what} could not be read (${result.error.message}), and the list of trips could: nothing is built.`,
-    );
+    throw failure(what, result.error);
   }
 
   async function readTrips(): Promise<readonly TripWithHost[]> {
-    const list = await reads.upcomingTrips();
+    let isThere = false;
+    const list = await tried(async () => {
+      const read = await reads.upcomingTrips();
+      isThere ||= read.ok || isAnswer(read.error);
+      return read;
+    });
     if (!list.ok) {
+      if (isThere) throw failure('The list of trips', list.error);
       onNoBackend(list.error.message);
       return [];
     }

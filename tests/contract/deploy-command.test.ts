@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
+import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { readDeclaration } from '../../backend/live/declaration.ts';
 import { missingScopes } from '../../backend/live/key-scopes.ts';
@@ -44,13 +45,13 @@ function fakeCli(options?: Parameters<typeof makeFakeCli>[0]) {
 }
 
 /** `npm run deploy` without npm. */
-async function deploy(
+const startDeploy = (
   endpoint: string,
   cli: { readonly folder: string },
   words: readonly string[] = [],
   changes: Readonly<Record<string, string>> = {},
-) {
-  const { ended } = startCommand('backend/live/deploy.ts', words, {
+) =>
+  startCommand('backend/live/deploy.ts', words, {
     ...functionVariables,
     PATH: `${cli.folder}:${process.env['PATH']}`,
     PUBLIC_APPWRITE_ENDPOINT: endpoint,
@@ -58,7 +59,9 @@ async function deploy(
     APPWRITE_API_KEY: key,
     ...changes,
   });
-  const { code, printed } = await ended;
+
+async function deploy(...call: Parameters<typeof startDeploy>) {
+  const { code, printed } = await startDeploy(...call).ended;
   expect(printed).not.toContain('secret-');
   return { code, printed };
 }
@@ -159,12 +162,40 @@ test('refuses to push where a push would delete or recreate anything', async () 
 
 test('says so where the CLI did nothing and called that a success', async () => {
   const server = await standIn();
-  const { code, printed } = await deploy(server.endpoint, fakeCli({ silent: true }));
+  const { code, printed } = await deploy(server.endpoint, fakeCli({ does: 'nothing' }));
 
   expect(code).toBe(1);
   expect(printed).toMatch(/still differs:\ncreate {4}database main/);
   expect(printed).toContain('function bookings: its last deployment is not there');
 });
+
+test('an index that the server failed to make is reported, and no later deployment calls it done', async () => {
+  const server = await standIn();
+  const cli = fakeCli();
+  await deploy(server.endpoint, cli);
+  const bookings = server.tables.find(({ $id }) => $id === 'bookings');
+  Object.assign(bookings?.indexes.find(({ key }) => key === 'bookingId') ?? {}, { status: 'failed' });
+  const { code, printed } = await deploy(server.endpoint, cli);
+
+  expect(code).toBe(1);
+  expect(printed).toMatch(
+    /still differs:\nfinish {4}index bookings\.bookingId \(it is failed: in the console /,
+  );
+});
+
+test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+  '%s ends the CLI, and leaves no key behind',
+  async (signal) => {
+    const cli = fakeCli({ does: 'hang' });
+    const { child, ended, printsLine } = startDeploy((await standIn()).endpoint, cli);
+    await printsLine(/^Pushing$/m);
+    child.kill(signal);
+    // That ends once the CLI, which prints to the same terminal, has ended.
+    expect((await ended).code).toBe(130);
+    const [{ folder = '' } = {}] = cli.calls();
+    expect(existsSync(path.dirname(folder))).toBe(false);
+  },
+);
 
 test('needs the CLI in the version whose ways are known, and else sends nothing', async () => {
   const server = await standIn();

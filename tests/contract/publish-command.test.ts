@@ -64,7 +64,7 @@ test('a folder is corrected, looked at, and published by hand', async () => {
   const refused = await publish([], { APPWRITE_API_KEY: 'no-files' });
   expect(refused).toMatchObject({ code: 1 });
   expect(refused.lines.slice(-3)).toEqual([
-    '2 of 2  create    trips/walk (1 picture)',
+    'pictures  trips/walk (1)',
     'The key may not do this: give it the scope files.write in the console.',
     'What was written stays: run the same command again to continue.',
   ]);
@@ -72,8 +72,8 @@ test('a folder is corrected, looked at, and published by hand', async () => {
   const published = await publish([]);
   expect(published).toMatchObject({ code: 0 });
   expect(published.lines.slice(-2)).toEqual([
-    '1 of 1  create    trips/walk (1 picture)',
-    'Published: 1 written, everything else is as it was.',
+    '2 of 2  create    trips/walk (1 picture)',
+    'Published: 2 written, everything else is as it was.',
   ]);
 }, 30_000);
 

@@ -95,13 +95,9 @@ describe('what a person moved counts:', () => {
   const byHand: NewStep = { to: 'CANCELLED', because: 'by-hand' };
   const left: NewStep = { because: 'left', leaves: [1], payment: 'pay_1', refund: 750_000 };
   const dispute: NewStep = { payment: 'pay_1', because: 'dispute', key: 'dispute lost d1' };
+  const waits = (owed: number) => ({ owed, kept: 0, became: 'waits for a person' });
   test.each([
-    [
-      'cancelled at the console',
-      0,
-      [paid, byHand],
-      { owed: 2_500_000, kept: 0, became: 'waits for a person' },
-    ],
+    ['cancelled at the console', 0, [paid, byHand], waits(2_500_000)],
     ['and given back', 2_500_000, [paid, byHand], { owed: 0, kept: 0, became: 'refunded' }],
     [
       'a part by hand first',
@@ -115,7 +111,10 @@ describe('what a person moved counts:', () => {
       [paid, { ...cancelled(1_500_000), refundedBefore: 500_000 }],
       { owed: 0, kept: 500_000 },
     ],
-    ['lost to the bank', 0, [paid, dispute, byHand], { kept: 0 }],
+    ['rejected at the console', 0, [paid, { ...byHand, to: 'REJECTED' }], waits(2_500_000)],
+    ['cancelled after one had left', 750_000, [paid, left, byHand], waits(1_750_000)],
+    ['and given back in part since', 1_000_000, [paid, left, byHand], { owed: 0, kept: 1_500_000 }],
+    ['lost to the bank', 0, [paid, dispute, byHand], { owed: 0, kept: 0, became: 'disputed' }],
     ['one of two left', 750_000, [paid, left], { owed: 0, kept: 250_000, became: 'part refunded' }],
   ] as const)('%s', (_, back, steps, expected) => {
     const row = { ...bookingRow, seatPrice: 1_000_000, noOfSeats: 2 } as BookingRow;
@@ -143,6 +142,12 @@ describe('a difference:', () => {
       taken(),
       ours([paid, cancelled(1_000_000)], [refunded]),
       'is refunded by 0.00 INR at the gateway, and by 10000.00 INR here',
+    ],
+    [
+      'a refund that was not made after one by hand',
+      taken({ refunded: 1_500_000 }),
+      ours([paid, { ...cancelled(1_000_000), refundedBefore: 1_500_000 }], [refunded]),
+      'is refunded by 15000.00 INR at the gateway, and by 25000.00 INR here',
     ],
     [
       'a refund that nobody decided',

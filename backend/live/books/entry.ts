@@ -1,6 +1,6 @@
 import { minute } from '../../../shared/domain/time/durations.ts';
 import type { Chain } from '../../function/bookings/chain.ts';
-import type { DecidedPayment } from '../../function/bookings/lifecycle.ts';
+import { type DecidedPayment, fold } from '../../function/bookings/lifecycle.ts';
 import type { PaymentRow } from '../../function/rows/tables.ts';
 import type { TakenPayment } from '../gateway.ts';
 
@@ -27,7 +27,7 @@ export interface Entry {
   readonly currency: string;
   readonly taken: number;
   readonly refunded: number;
-  /** Decided to go back, and not back yet; of a booking that a person ended all of it, until some has gone back. */
+  /** Decided to go back, and not back yet; of a booking that a person ended all that is here, until some of it has gone back since. */
   readonly owed: number;
   readonly became: Became;
   /** Of a booking that ended, and of those who left one: what did not go back, and is not to. */
@@ -50,9 +50,8 @@ export function entryOf(taken: TakenPayment, ours: OurRecord | null, now: number
   const { id, at, amount, currency, refunded } = taken;
   const row = ours?.chain.row ?? null;
   const decided = ours?.chain.state.payments.get(id);
-  const due = decided?.refunds.reduce((sum, refund) => sum + refund.amount, 0) ?? 0;
   const became = decided === undefined || ours === null ? 'undecided' : becameOf(taken, decided, ours);
-  const owed = ours === null ? 0 : owedOf(taken, ours, due + (decided?.byHand ?? 0));
+  const owed = decided === undefined || ours === null ? 0 : owedOf(taken, decided, ours);
   const isKept = decided?.outcome.kind === 'confirmed' && became !== 'disputed';
   return {
     payment: id,
@@ -66,19 +65,34 @@ export function entryOf(taken: TakenPayment, ours: OurRecord | null, now: number
     became,
     kept: isKept && ours !== null ? Math.max(0, endedPart(taken, ours) - refunded - owed) : 0,
     difference:
-      decided === undefined || ours === null
-        ? undecided(ours, now - at)
-        : differenceOf(taken, decided, ours, due),
+      decided === undefined || ours === null ? undecided(ours, now - at) : differenceOf(taken, decided, ours),
   };
 }
 
-/** A booking that a person ended at the console: what goes back of it is theirs to decide, until some of it has. */
-const isLeftToPerson = ({ chain: { state } }: OurRecord, refunded: number): boolean =>
-  state.status === 'CANCELLED' && state.end?.because === 'by-hand' && refunded === 0;
+/** What is to be given back by our steps, with what persons gave back beyond that; minor units. */
+function dueOf(decided: DecidedPayment | undefined): number {
+  return decided?.refunds.reduce((sum, { amount }) => sum + amount, decided.byHand) ?? 0;
+}
 
-/** @param due What our steps decided to give back, on top of what persons gave back. */
-function owedOf({ amount, refunded }: TakenPayment, ours: OurRecord, due: number): number {
-  return isLeftToPerson(ours, refunded) ? amount : Math.max(0, due - refunded);
+/** It paid for a booking that a person ended at the console: what goes back of the rest is theirs to decide, until some of it has. */
+function isLeftToPerson(
+  { id, amount, refunded }: TakenPayment,
+  decided: DecidedPayment,
+  { chain: { row, steps, state } }: OurRecord,
+): boolean {
+  const isTheirs = decided.outcome.kind === 'confirmed' && decided.dispute !== 'lost';
+  if (state.end?.because !== 'by-hand' || !isTheirs) return false;
+  const beforeEnd = steps.slice(
+    0,
+    steps.findLastIndex(({ to }) => to !== null),
+  );
+  const before = dueOf(fold(row, beforeEnd).payments.get(id));
+  return before < amount && Math.max(refunded, dueOf(decided)) <= before;
+}
+
+function owedOf(taken: TakenPayment, decided: DecidedPayment, ours: OurRecord): number {
+  const due = isLeftToPerson(taken, decided, ours) ? taken.amount : dueOf(decided);
+  return Math.max(0, due - taken.refunded);
 }
 
 /** The price of what is over: of the whole booking, or of those who left it. */
@@ -87,11 +101,13 @@ function endedPart({ amount }: TakenPayment, { chain: { row, state } }: OurRecor
   return isOver ? amount : (row?.seatPrice ?? 0) * state.left.length;
 }
 
-function becameOf({ amount, refunded }: TakenPayment, { dispute }: DecidedPayment, ours: OurRecord): Became {
+function becameOf(taken: TakenPayment, decided: DecidedPayment, ours: OurRecord): Became {
+  const { amount, refunded } = taken;
   const { rows } = ours;
+  const { dispute } = decided;
   const pending = rows.filter(({ paymentStatus }) => paymentStatus === 'REFUND_PENDING');
   if (pending.some(({ refundRefusedAt }) => refundRefusedAt !== null)) return 'waits for a person';
-  if (isLeftToPerson(ours, refunded)) return 'waits for a person';
+  if (isLeftToPerson(taken, decided, ours)) return 'waits for a person';
   if (dispute !== null && dispute !== 'won' && dispute !== 'closed') return 'disputed';
   if (pending.length > 0) return 'refund owed';
   if (refunded === 0) return 'booked';
@@ -107,7 +123,6 @@ function differenceOf(
   taken: TakenPayment,
   decided: DecidedPayment,
   { chain, rows }: OurRecord,
-  due: number,
 ): string | null {
   const sum = (minor: number) => amountText(minor, taken.currency);
   const paid = rows.find(({ paymentStatus }) => paymentStatus === 'COMPLETED');
@@ -117,9 +132,8 @@ function differenceOf(
       return `is of ${sum(taken.amount)} at the gateway, and of ${amountText(paid.amount, paid.currency)} here`;
   }
   const isOwed = rows.some(({ paymentStatus }) => paymentStatus === 'REFUND_PENDING');
-  if (taken.refunded < due && !isOwed)
-    return `is refunded by ${sum(taken.refunded)} at the gateway, and by ${sum(due)} here`;
-  if (taken.refunded > due + decided.byHand)
+  const due = dueOf(decided);
+  if (taken.refunded > due || (taken.refunded < due && !isOwed))
     return `is refunded by ${sum(taken.refunded)} at the gateway, and by ${sum(due)} here`;
   const isBooked = decided.outcome.kind === 'confirmed' && decided.refunds.length === 0;
   if (isBooked && taken.refunded < taken.amount && chain.row === null)

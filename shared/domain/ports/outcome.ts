@@ -8,6 +8,8 @@ export interface CallError {
   readonly type?: string;
   /** HTTP status; absent where there was no answer. */
   readonly code?: number;
+  /** Of a list of several requests: others before this one were answered. */
+  readonly isPartial?: true;
 }
 
 /** A value, or the expected failure that there is instead. */

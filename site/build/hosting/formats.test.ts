@@ -43,7 +43,7 @@ function netlify(): Format {
 
 function vercel(): Format {
   const { rewrites, headers } = JSON.parse(vercelFile());
-  const pattern = (source: string) => source.replace(/:\w+/g, '[^/]+');
+  const pattern = (source: string) => source.replace(/:\w+(?:\((.*)\))?/g, (_, own = '[^/]+') => own);
   const rules = rewrites as readonly { readonly source: string; readonly destination: string }[];
   return {
     rewrites: rules.map(({ source, destination }): Rule => [pattern(source), destination]),
@@ -53,7 +53,10 @@ function vercel(): Format {
 
 function firebase(): Format {
   const { rewrites, headers } = JSON.parse(firebaseFile()).hosting;
-  const pattern = (source: string) => source.replace(/\*+/g, (stars) => (stars === '*' ? '[^/]+' : '.*'));
+  const pattern = (source: string) =>
+    source
+      .replace(/!\(\*(.*)\)/, '(?!.*$1$)*')
+      .replace(/(?<!\.)\*+/g, (stars) => (stars === '*' ? '[^/]+' : '.*'));
   const rules = rewrites as readonly { readonly source: string; readonly destination: string }[];
   return {
     rewrites: rules.map(
@@ -73,6 +76,7 @@ describe.each(Object.entries({ netlify, vercel, firebase }))('%s', (_, read) => 
     ['/trip/new', '/trip/shell'],
     ['/trip/new/enquiry', '/trip/enquiry'],
     ['/host/new', '/host/shell'],
+    ['/host/asha.negi', '/host/shell'],
     ['/bookings/0123', '/bookings/shell'],
     ['/trip/a/b', undefined],
     ['/nowhere', undefined],
@@ -113,6 +117,14 @@ test('Cloudflare answers for a file next to the pages with the file alone', () =
   expect(matching(netlify().rewrites, '/trip/gone.json')[0]).toBe('/trip/:splat.json');
   expect(matching(netlify().rewrites, '/host/asha.ics')[0]).toBe('/host/:splat.ics');
 });
+
+test.each(Object.entries({ vercel, firebase }))(
+  '%s lets no shell answer for a file that is gone',
+  (_, read) => {
+    for (const file of ['/trip/gone.json', '/host/gone.ics'])
+      expect(matching(read().rewrites, file)).toEqual([]);
+  },
+);
 
 test('Netlify answers what is missing in the language of its address', () => {
   expect(matching(netlify().rewrites, '/de/nowhere')).toEqual(['/de/404.html']);

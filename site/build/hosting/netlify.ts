@@ -11,7 +11,8 @@ export function redirectsFile(pages: readonly string[]): string {
   const built = pages.filter((page) => patterns.some((pattern) => pattern.test(page)));
   return [
     ...built.map((page) => `${page} ${page} 200`),
-    // For Cloudflare, which then serves the file or 404. Netlify serves files first, and no `*` but one at the end matches there.
+    // For Cloudflare, which then serves the file or 404. Netlify serves files first; no `*` but one at the end matches there, and
+    // `:id` is any name, so that its shell answers for a file that is gone.
     ...dataFiles.map((file) => `${file} ${file.replace('*', ':splat')} 200`),
     ...shells.map(({ address, page }) => `${address} ${page} 200`),
     // Netlify looks into the folder of such a name.

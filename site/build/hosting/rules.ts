@@ -28,7 +28,13 @@ export const shells: readonly Shell[] = languages.flatMap((language) =>
 /** Files with an id in their name, which no shell may stand in for; `*` is the id. */
 export const dataFiles: readonly string[] = ['/trip/*.json', '/host/*.ics'];
 
-/** The addresses that a shell answers for, as a regular expression that JavaScript, nginx and Caddy read alike. */
+/** The ending, such as `.json`, of the data files whose addresses match the shell's; null where there are none. */
+export function fileEnding({ address }: Shell): string | null {
+  const pages = address.replace(':id', '*');
+  return dataFiles.find((file) => file.startsWith(`${pages}.`))?.slice(pages.length) ?? null;
+}
+
+/** The addresses that a shell answers for, those of data files among them, as a regular expression that JavaScript, nginx and Caddy read alike. */
 export function shellPattern({ address }: Shell): string {
   return `^${address.replace(':id', '[^/]+')}$`;
 }

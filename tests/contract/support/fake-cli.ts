@@ -15,7 +15,7 @@ export interface CliCall {
 }
 
 // The CLI reads its key from its home, and the rest from the folder that it works in.
-const program = (record: string, version: string, silent: boolean) => `#!/usr/bin/env node
+const program = (record: string, version: string, does: Doing) => `#!/usr/bin/env node
 const fs = require('node:fs'), path = require('node:path'), os = require('node:os');
 const words = process.argv.slice(2);
 if (words[0] === '--version') { console.log('appwrite version ${version}'); process.exit(0); }
@@ -25,19 +25,23 @@ const { key, endpoint } = prefs[prefs.current];
 const files = fs.readdirSync('.', { recursive: true }).filter((file) => fs.statSync(file).isFile()).sort();
 const call = { words, environment: Object.keys(process.env), config, files, key, folder: process.cwd() };
 fs.appendFileSync(${JSON.stringify(record)}, JSON.stringify(call) + '\\n');
-if (!${silent}) fetch(endpoint + '/adopt/' + words[1], {
+if (${does === 'hang'}) { console.log('Pushing'); setInterval(() => {}, 1000); }
+if (${does === 'push'}) fetch(endpoint + '/adopt/' + words[1], {
   method: 'POST',
   headers: { 'content-type': 'application/json', 'x-appwrite-key': key },
   body: JSON.stringify(config),
 });
 `;
 
-/** An `appwrite` that writes down what it is asked; a `silent` one does nothing of it, and says that all is well. */
-export function makeFakeCli({ version = '12.0.1', silent = false } = {}) {
+/** Whether it does what it is asked, does nothing and says that all is well, or prints `Pushing` and never ends. */
+type Doing = 'push' | 'nothing' | 'hang';
+
+/** An `appwrite` that writes down what it is asked. */
+export function makeFakeCli({ version = '12.0.1', does = 'push' }: { version?: string; does?: Doing } = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), 'fake-cli-'));
   const record = path.join(folder, 'calls.jsonl');
   writeFileSync(record, '');
-  writeFileSync(path.join(folder, 'appwrite'), program(record, version, silent), { mode: 0o755 });
+  writeFileSync(path.join(folder, 'appwrite'), program(record, version, does), { mode: 0o755 });
   return {
     folder,
     calls: (): readonly CliCall[] =>
