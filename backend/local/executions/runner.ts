@@ -65,7 +65,7 @@ let current: FunctionTask | null = null;
 // biome-ignore lint/style/noDefaultExport: this is what the pool calls.
 export default async function run(task: FunctionTask): Promise<FunctionResponse> {
   current = task;
-  // Work that an earlier execution left behind must not write into the log of this one.
+  // What goes on after the answer must not write into the log of the next execution, which may have begun for the pool.
   const log = (level: LogLine['level'], ...parts: unknown[]): void => {
     const line: LogLine = { level, text: parts.map(textOf).join(' ') };
     if (current === task) process.send?.(line);
@@ -84,6 +84,8 @@ export default async function run(task: FunctionTask): Promise<FunctionResponse>
     log('error', 'The function returned no response. Return context.res.empty() if there is none.');
   } catch (error) {
     log('error', error);
+  } finally {
+    current = null;
   }
   return noResponse;
 }
