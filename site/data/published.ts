@@ -47,11 +47,15 @@ export function createPublished({ reads, wait, onNoBackend }: PublishedDeps): Pu
 
   async function readTrips(): Promise<readonly TripWithHost[]> {
     let isThere = false;
-    const list = await tried(async () => {
+    let tries = 0;
+    const readList = async () => {
       const read = await reads.upcomingTrips();
       isThere ||= read.ok || isAnswer(read.error);
+      tries += 1;
       return read;
-    });
+    };
+    // Builds without a backend do not wait for long.
+    const list = await repeat(readList, ({ ok }) => !ok && (isThere || tries === 1), delays, wait);
     if (!list.ok) {
       if (isThere) throw failure('The list of trips', list.error);
       onNoBackend(list.error.message);
