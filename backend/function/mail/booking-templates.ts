@@ -52,7 +52,7 @@ export const travellerMails: Readonly<Partial<Record<MailKind, TravellerMail>>> 
         ),
         facts: [travellerNames(about), [t('Amount due after approval'), totalText(booking, t)]],
         after: [
-          ...untilItRuns(about),
+          ...untilItRuns(about, 'unpaid'),
           link(t('See your request'), lookupLink(about)),
           paragraph(t(promises.withdrawYourself)),
           anyQuestion(about),
@@ -77,7 +77,7 @@ export const travellerMails: Readonly<Partial<Record<MailKind, TravellerMail>>> 
         before: hostNote(about),
         facts: [travellerNames(about), [t('Amount due'), totalText(booking, t)], [t('Pay until'), until]],
         after: [
-          ...untilItRuns(about),
+          ...untilItRuns(about, 'unpaid'),
           link(t('Proceed to payment'), lookupLink(about)),
           paragraph(
             [
@@ -122,7 +122,7 @@ export const travellerMails: Readonly<Partial<Record<MailKind, TravellerMail>>> 
           ...meetingFacts(trip?.meeting ?? null, t),
         ],
         after: [
-          ...untilItRuns(about),
+          ...untilItRuns(about, 'paid'),
           link(t('See your booking'), lookupLink(about)),
           ...(trip === null ? [] : ifYouCancel(trip, t)),
           paragraph(
@@ -246,7 +246,7 @@ export const travellerMails: Readonly<Partial<Record<MailKind, TravellerMail>>> 
         subject: t('Your trip is near'),
         text: t('Hello {name}, your trip begins soon.', { name }),
         facts: [travellerNames(about), ...meetingFacts(tripRow?.meeting ?? null, t)],
-        after: [...untilItRuns(about), ...seeYourBooking(about)],
+        after: [...untilItRuns(about, 'paid'), ...seeYourBooking(about)],
       };
     },
   },
@@ -279,15 +279,18 @@ function heldUntil({ deps: { clock, settings }, tripRow }: About, until: string)
 const hostNote = ({ booking, t }: MailContext): readonly Block[] =>
   booking.reviewNote ? [quote(t('A note from the host'), booking.reviewNote)] : [];
 
-/** What the trip still needs to take place, and what follows where it does not come. */
-export function untilItRuns({ trip, t }: Pick<MailContext, 'trip' | 't'>): readonly Block[] {
+/** What the trip still needs to take place, and what follows where it does not come. Only who has paid hears of the decision. */
+export function untilItRuns(
+  { trip, t }: Pick<MailContext, 'trip' | 't'>,
+  whose: 'paid' | 'unpaid',
+): readonly Block[] {
   const runs = trip && runsFrom(trip);
   if (runs === null) return [];
   const text = t(
-    '{runs}. We write to you once it is decided. If too few book in time, the trip is cancelled, and everything you paid comes back.',
+    '{runs}. If too few book in time, the trip is cancelled, and everything you paid comes back.',
     { runs: runsFromText(runs, t) },
   );
-  return [paragraph(text)];
+  return [paragraph(whose === 'paid' ? `${text} ${t('We write to you once it is decided.')}` : text)];
 }
 
 /** Of all seats that were paid, also of who has left since. */

@@ -100,7 +100,7 @@ function offerTemplate(waiting: Waiting, offerLink: string, until: string): Mail
         ].join(' '),
       ),
       tripFacts(trip, t),
-      ...untilItRuns(waiting),
+      ...untilItRuns(waiting, 'unpaid'),
       link(t('Book now'), offerLink),
       link(t('No, thank you'), leaveLink),
     ],

@@ -4,6 +4,7 @@ import { makeClaim } from '../testing/builders.ts';
 import { cancelByTraveller } from '../testing/cancel-journey.ts';
 import { eachMemoryApp } from '../testing/each-memory-app.ts';
 import { confirmedBooking, orderedBooking } from '../testing/instant-journey.ts';
+import { sentRequest } from '../testing/request-journey.ts';
 import { asTrip } from './find-trip.ts';
 
 const app = eachMemoryApp(null);
@@ -35,6 +36,17 @@ test('who pays counts at once, for the page and for the own mail', async () => {
   await confirmedBooking(app, makeClaim({ seats: 2 }));
   expect(await app.trip()).toMatchObject({ soldSpots: 2 });
   expect(app.mails.at(-1)?.text).toContain('Runs from 3 · 1 more by 20 Nov');
+});
+
+test('who has paid is promised a mail about the decision, and who has not is not', async () => {
+  const promise = 'We write to you once it is decided.';
+  const lastMail = () => app.mails.at(-1)?.text.replace(/\s+/g, ' ');
+  await confirmedBooking(app, makeClaim({ seats: 1 }));
+  expect(lastMail()).toContain(promise);
+  await app.rows.update('trips', 'trip-spiti-valley', { hostApproval: true });
+  await sentRequest(app);
+  expect(lastMail()).toContain('everything you paid comes back');
+  expect(lastMail()).not.toContain(promise);
 });
 
 test('of a trip that runs from no number it is counted where its host wants it shown', async () => {
@@ -103,6 +115,29 @@ test.each([
 
 const putOffTo = async (decideBy: string | null) =>
   (await app.call('update_trip', { token: await token(), change: { decideBy } })).code;
+
+describe('a trip that was withdrawn from sale', () => {
+  const set = async (change: object) => {
+    await app.rows.update('trips', 'trip-spiti-valley', change);
+    await later();
+    await later();
+  };
+
+  test('is put off, of which who has booked hears', async () => {
+    await confirmedBooking(app, makeClaim({ seats: 2 }));
+    await set({ tripStatus: 'draft' });
+    await set({ decideBy: '2026-12-20T00:00:00.000Z' });
+    expect(subjects('It is decided later')).toBe(1);
+  });
+
+  test('is shown as confirmed once it is on sale again, where that was decided meanwhile', async () => {
+    await confirmedBooking(app, makeClaim({ seats: 3 }));
+    await set({ tripStatus: 'draft' });
+    expect(subjects('The trip runs')).toBe(2);
+    await set({ tripStatus: 'published' });
+    expect(await app.trip()).toMatchObject({ tripStatus: 'confirmed' });
+  });
+});
 
 test('a trip that a person moved ahead of its day, and that is under way, is not cancelled', async () => {
   await confirmedBooking(app, makeClaim({ seats: 1 }));

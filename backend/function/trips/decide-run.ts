@@ -1,3 +1,4 @@
+import { isUndecided } from '../../../shared/domain/trips/runs-from.ts';
 import { liveChains, paidBookings, soldSeats, withSold } from '../bookings/bookings-of-trip.ts';
 import { answer, stepTo } from '../bookings/decide.ts';
 import { lifecycle, mayBePaid } from '../bookings/lifecycle.ts';
@@ -27,7 +28,13 @@ export async function decideRun(deps: DecideDeps, tripRowId: string): Promise<vo
       await applyRun(deps, tripRowId, made);
       return;
     }
-    if (!isOpen(trip, steps)) return;
+    if (!isOpen(trip, steps)) {
+      // It was withdrawn from sale when it was decided, and is on sale again.
+      const isHidden = trip.tripStatus === 'published' && Boolean(trip.minTravellers);
+      if (isHidden && steps.some(({ to }) => to === 'CONFIRMED'))
+        await deps.rows.update('trips', tripRowId, { tripStatus: 'confirmed' });
+      return;
+    }
     const another = anotherDay(trip, steps);
     if (another !== null) {
       const told = await createRunStep(deps, tripRowId, steps, another);
@@ -60,10 +67,9 @@ export async function decideRun(deps: DecideDeps, tripRowId: string): Promise<vo
   }
 }
 
-/** Whether it is still to be decided: also of a trip that was withdrawn from sale, whose travellers have paid and were promised it. */
+/** Whether it is still to be decided. */
 function isOpen({ minTravellers, tripStatus, soldSpots }: TripRow, steps: readonly StepRow[]): boolean {
-  const hasTravellers = tripStatus === 'draft' && Boolean(soldSpots);
-  return (tripStatus === 'published' || hasTravellers) && Boolean(minTravellers) && !isDecided(steps);
+  return Boolean(minTravellers) && isUndecided({ status: tripStatus, soldSpots }) && !isDecided(steps);
 }
 
 const isDecided = (steps: readonly StepRow[]) =>

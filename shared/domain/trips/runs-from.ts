@@ -13,9 +13,13 @@ export interface RunsFrom {
   readonly by: string | null;
 }
 
+/** Whether a status leaves it open whether the trip runs: also where it was withdrawn from sale, and travellers have paid. */
+export const isUndecided = ({ status, soldSpots }: { status: string; soldSpots: number | null }): boolean =>
+  status === 'published' || (status === 'draft' && Boolean(soldSpots));
+
 /** Null where the trip runs however many come, or where that is decided. */
 export function runsFrom({ minTravellers, decideBy, soldSpots, status }: Counted): RunsFrom | null {
-  if (minTravellers === null || status !== 'published') return null;
+  if (minTravellers === null || !isUndecided({ status, soldSpots })) return null;
   return { least: minTravellers, missing: Math.max(0, minTravellers - (soldSpots ?? 0)), by: decideBy };
 }
 
