@@ -316,6 +316,18 @@ describe('freed seats', () => {
     expect(mailsTo('three@example.com')).toContain('Free for you: Spiti Valley');
   });
 
+  test.each([
+    { claimed: 'the seat that was offered', seats: 1, trip_id: 'spiti-valley', held: 3600 },
+    { claimed: 'one more with it', seats: 2, trip_id: 'spiti-valley', held: 900 },
+    { claimed: 'one of another trip', seats: 1, trip_id: 'other', held: 900 },
+  ])('are held for $held seconds where the claim is of $claimed', async ({ seats, trip_id, held }) => {
+    await app.addTrip({ tripId: 'other', availableSpots: 4 });
+    await offerSeatsTo('one@example.com', 1);
+    const taken = await claim(seats, { trip_id, offer: tokenIn('offer') });
+    const now = app.ports.clock.now().getTime();
+    expect((Date.parse(taken.data.hold_expires_at) - now) / 1000).toBe(held);
+  });
+
   test('are not given to a request that is approved while a party fits that waits', async () => {
     await app.rows.update('trips', 'trip-spiti-valley', { hostApproval: true });
     const request = await sentRequest(app, makeClaim({ seats: 1 }));
