@@ -88,27 +88,31 @@ export async function countHourly(
 
 const mostWaitingSeats = 6;
 
+type AskedForSeats =
+  /** `at` is when the network address first asked for the e-mail, within a day. */
+  { readonly ok: true; readonly at: Date } | { readonly ok: false; readonly error: ErrorAnswer };
+
 /**
  * Counts seats that one network address waits for on a trip: six a day, as many as it may hold, unless the limits are off. What it asks for
- * again, for the same e-mail, is counted already. Null where it may.
+ * again, for the same e-mail, is counted already.
  */
 export async function countWaitingSeats(
   ports: CountDeps,
   { tripRowId, email, seats }: Pick<Tables['waitlist'], 'tripRowId' | 'email' | 'seats'>,
   { networkHash }: Caller,
-): Promise<ErrorAnswer | null> {
+): Promise<AskedForSeats> {
   const of = `${networkHash} ${tripRowId}`;
   const once = { kind: 'waitlist-email', of: `${of} ${email}`, most: 1, milliseconds: day };
-  const asked = await counted(ports, [once]);
-  if (!asked.ok) return null;
+  const asked = await countAttempts(ports, limitsOf(ports, [once]));
+  if (!asked.ok) return { ok: true, at: new Date(asked.retryAt.getTime() - day) };
   const limit = { kind: 'waitlist-seats', of, most: mostWaitingSeats, milliseconds: day };
   const room = await counted(
     ports,
     Array.from({ length: seats }, () => limit),
   );
-  if (room.ok) return null;
+  if (room.ok) return { ok: true, at: ports.clock.now() };
   await asked.uncount();
-  return room.error;
+  return room;
 }
 
 /** Orders that are asked for again, each of which asks the gateway: of one booking, and of one network address. */
