@@ -116,6 +116,16 @@ describe('a place in the queue', () => {
     expect(await join('a@example.com', 2)).toMatchObject({ code: 'OK', data: { place: 1001 } });
   });
 
+  test('is for who has a name: no links and no figures go to an address that somebody typed', async () => {
+    await sellOut();
+    const party = { trip_id: 'spiti-valley', email: 'a@example.com', seats: 1 };
+    for (const name of ['Win 500 EUR', 'evil.example', 'M'])
+      expect(await app.call('join_waitlist', { ...party, name })).toMatchObject({
+        code: 'VALIDATION_FAILED',
+        data: { issues: [{ path: 'name' }] },
+      });
+  });
+
   test('is counted whether the e-mail waits already or not', async () => {
     await sellOut();
     for (let seat = 0; seat < 5; seat += 1) await join(`${seat}@example.com`, 1, '2001:db8::1');
