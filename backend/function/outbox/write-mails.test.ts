@@ -83,6 +83,15 @@ describe('mails that strangers cause', () => {
     expect(await write([stranger('later')])).toHaveLength(1);
   });
 
+  test('are five to a mailbox, whatever follows a + in its name', async () => {
+    const names = ['mira', 'mira+0', 'mira+1', 'mira+1+2', 'mira+', 'mira+3'];
+    const mails = names.map((name) => ({ ...stranger(name), limited: { traveller: `${name}@example.com` } }));
+    expect(await write(mails)).toHaveLength(5);
+    expect(await write([{ ...stranger('other'), limited: { traveller: 'ana+0@example.com' } }])).toHaveLength(
+      1,
+    );
+  });
+
   test('count once, however often and by how many they are written', async () => {
     await Promise.all([1, 2, 3, 4].map(() => write([stranger('booking-1.1')])));
     for (let count = 0; count < 3; count += 1) await write([stranger('booking-1.1')]);

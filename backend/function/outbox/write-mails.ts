@@ -57,11 +57,14 @@ const mostLinksOfNetwork = 3;
  */
 export function strangersLimit(deps: Pick<Ports, 'settings'>, limit: MailLimit): readonly AttemptLimit[] {
   const to = (of: string) => ({ kind: 'mail', of, most: 5, milliseconds: day });
-  if ('traveller' in limit) return limitsOf(deps, [to(limit.traveller)]);
+  if ('traveller' in limit) return limitsOf(deps, [to(mailboxOf(limit.traveller))]);
   const host = `host ${limit.hostId}`;
   const of = `${limit.networkHash} ${host}`;
   return limitsOf(deps, [to(host), { kind: 'link', of, most: mostLinksOfNetwork, milliseconds: day }]);
 }
+
+/** Many servers deliver to one mailbox whatever follows a + in the name: `mira+trips@example.com` is counted as `mira@example.com`. */
+const mailboxOf = (email: string): string => email.replace(/\+.*(?=@)/, '');
 
 /** The row of a mail that is to be sent; null where it is another call's, or beyond the limit. */
 async function writeLimited(
