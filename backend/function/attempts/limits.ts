@@ -93,8 +93,8 @@ type AskedForSeats =
   { readonly ok: true; readonly at: Date } | { readonly ok: false; readonly error: ErrorAnswer };
 
 /**
- * Counts seats that one network address waits for on a trip: six a day, as many as it may hold, unless the limits are off. What it asks for
- * again, for the same e-mail, is counted already.
+ * Counts seats that one network address waits for on a trip: six a day, as many as it may hold, unless the limits are off. For one e-mail
+ * the largest number that it asked for counts, though it left meanwhile.
  */
 export async function countWaitingSeats(
   ports: CountDeps,
@@ -102,16 +102,19 @@ export async function countWaitingSeats(
   { networkHash }: Caller,
 ): Promise<AskedForSeats> {
   const of = `${networkHash} ${tripRowId}`;
-  const once = { kind: 'waitlist-email', of: `${of} ${email}`, most: 1, milliseconds: day };
-  const asked = await countAttempts(ports, limitsOf(ports, [once]));
-  if (!asked.ok) return { ok: true, at: new Date(asked.retryAt.getTime() - day) };
+  const ask = { of: `${of} ${email}`, milliseconds: day };
+  const first = await countAttempts(ports, limitsOf(ports, [{ ...ask, kind: 'waitlist-email', most: 1 }]));
+  const seat = { ...ask, kind: 'waitlist-party', most: seats };
+  const each = await Promise.all(Array.from({ length: seats }, () => counted(ports, [seat])));
+  const more = each.filter((one) => one.ok);
   const limit = { kind: 'waitlist-seats', of, most: mostWaitingSeats, milliseconds: day };
   const room = await counted(
     ports,
-    Array.from({ length: seats }, () => limit),
+    more.map(() => limit),
   );
-  if (room.ok) return { ok: true, at: ports.clock.now() };
-  await asked.uncount();
+  if (room.ok)
+    return { ok: true, at: first.ok ? ports.clock.now() : new Date(first.retryAt.getTime() - day) };
+  await Promise.all([...(first.ok ? [first] : []), ...more].map((one) => one.uncount()));
   return room;
 }
 

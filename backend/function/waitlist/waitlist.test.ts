@@ -141,6 +141,22 @@ describe('a place in the queue', () => {
     expect(await join('c@example.com', 1, '2001:db8:1::1')).toMatchObject({ data: { place: 3 } });
   });
 
+  test('and they are no more where an e-mail leaves and joins again', async () => {
+    await sellOut();
+    const again = async (email: string, seats: number) => {
+      await app.sweep();
+      await app.call('leave_waitlist', { token: tokenIn('waitlist', lastTo(email)) });
+      return (await join(email, seats, '2001:db8::1')).code;
+    };
+    for (const email of ['a@example.com', 'b@example.com', 'c@example.com'])
+      await join(email, 1, '2001:db8::1');
+    app.pass(3600);
+    expect(await again('a@example.com', 5)).toBe('TOO_MANY_REQUESTS');
+    expect(await again('a@example.com', 4)).toBe('OK');
+    expect(await again('a@example.com', 1)).toBe('OK');
+    expect(await again('b@example.com', 2)).toBe('TOO_MANY_REQUESTS');
+  });
+
   test('is given up also where the call ended before its offer did', async () => {
     await offerSeatsTo('a@example.com', 2);
     const create: Rows['create'] = () => Promise.reject(new Error('Dead.'));
@@ -472,6 +488,17 @@ describe('freed seats', () => {
     await app.sweepAfter(3000);
     const offer = tokenIn('offer', mail);
     expect(await claim(2, { offer })).toMatchObject({ code: 'OK' });
+  });
+
+  test('are held for two days at most while the mail about them waits', async () => {
+    await freeSeatsFor('a@example.com', 2);
+    app.mail.works = false;
+    const held: number[] = [];
+    for (let hours = 0; hours < 50; hours += 1) {
+      await app.sweepAfter(3600);
+      held.push((await app.seats()).held);
+    }
+    expect(held.indexOf(0)).toBe(48);
   });
 
   test('are taken up as long as their mail says, also before the next sweep', async () => {
