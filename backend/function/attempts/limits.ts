@@ -118,14 +118,17 @@ export async function countWaitingSeats(
   return room;
 }
 
-/** Orders that are asked for again, each of which asks the gateway: of one booking, and of one network address. */
+/**
+ * Orders that are asked for again, each of which asks the gateway: of one booking by one network address, and by it for all bookings. Who
+ * knows a booking's id may ask, too, and must not keep its traveller from paying.
+ */
 export function countRepeatedOrder(
   ports: CountDeps,
   bookingRowId: string,
   { networkHash }: Caller,
 ): Promise<LimitedAttempt> {
   return counted(ports, [
-    { kind: 'order', of: bookingRowId, most: 30, milliseconds: hour },
+    { kind: 'order', of: `${networkHash} ${bookingRowId}`, most: 30, milliseconds: hour },
     { kind: 'order-network', of: networkHash, most: 120, milliseconds: hour },
   ]);
 }
