@@ -48,7 +48,12 @@ const clicked = ({ target }, selector) => target.closest?.(selector);
 
 // Some mail programs write the # or the ? of a link as %23 or %3F, and make what follows a part of the path.
 const spoiled = /^(.*\/(?:status|review|manage|waitlist))(?:%23|%3f)(.*)$/i.exec(location.pathname);
-if (spoiled) location.replace(`${spoiled[1]}#${spoiled[2]}`);
+// A path may begin with two slashes, which alone would be the address of another site.
+if (spoiled) location.replace(`${location.origin}${spoiled[1]}#${spoiled[2]}`);
+
+// What pages leave in the window's name (site/data/tab-storage.ts) comes from the page before this one: another site may have
+// opened the window, and named it.
+if (!document.referrer.startsWith(`${location.origin}/`)) window.name = '';
 
 // A link to this page in another language leads to the address that is shown, for which a shell may answer, and takes along what
 // this entry of the history keeps.

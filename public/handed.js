@@ -14,7 +14,7 @@
     // Storage is blocked.
   }
   try {
-    // What the storage did not keep: see site/data/tab-storage.ts.
+    // What the storage did not keep: see site/data/tab-storage.ts. Another site's is gone: see before-paint.js.
     const { groupTrips, name } = JSON.parse(window.name);
     if (groupTrips[key]) {
       left = groupTrips[key];

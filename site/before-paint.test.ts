@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { hour } from '../shared/domain/time/durations.ts';
 import { pathIn, withoutLanguage } from './navigation/paths.ts';
+import { takeToast } from './toasts/leave-toast.ts';
 
 const script = readFileSync(path.join(import.meta.dirname, '../public/before-paint.js'), 'utf8');
 const shown = () => document.documentElement.dataset['theme'];
@@ -26,7 +27,11 @@ beforeEach(() => {
   delete document.documentElement.dataset['theme'];
   page = new AbortController();
 });
-afterEach(() => page.abort());
+afterEach(() => {
+  page.abort();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 test('starts with the theme of the device', () => {
   openPage('dark');
@@ -66,6 +71,27 @@ test('remembers the choice, also where it is what the device has', () => {
   page = new AbortController();
   openPage('dark');
   expect(shown()).toBe('light');
+});
+
+test('a link whose # was written as %23 is mended on the site itself, whatever its path begins with', () => {
+  const replaced = vi.fn();
+  const { origin } = location;
+  const path = '//evil.example/status%23ref=1';
+  vi.stubGlobal('location', { origin, pathname: path, replace: replaced });
+  openPage('light');
+  expect(replaced).toHaveBeenCalledExactlyOnceWith(`${origin}//evil.example/status#ref=1`);
+});
+
+test.each([
+  ['another site', 'https://evil.example/', ''],
+  ['an address', '', ''],
+  ['a page of the site', `${location.origin}/waitlist`, 'kept'],
+])('what pages left in the name of the window is, on the way from %s, "%s"', (_, referrer, left) => {
+  vi.spyOn(document, 'referrer', 'get').mockReturnValue(referrer);
+  window.name = JSON.stringify({ groupTrips: { 'group-trips:toast': 'kept' }, name: '' });
+  openPage('light');
+  expect(takeToast() ?? '').toBe(left);
+  expect(window.name).toBe('');
 });
 
 function switchTo(prefix: string): HTMLAnchorElement {

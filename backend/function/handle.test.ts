@@ -26,6 +26,17 @@ test.each([
   expect(answer).toMatchObject({ status: 400, body: { success: false, code: 'VALIDATION_FAILED' } });
 });
 
+test('reads a body of 100,000 characters, and no longer one', async () => {
+  const call = (length: number) =>
+    JSON.stringify({ action: 'get_booking', booking_id: 'none' }).padEnd(length);
+
+  expect(await app.post('/', {}, call(100_000))).toMatchObject({ body: { code: 'BOOKING_NOT_FOUND' } });
+  expect(await app.post('/', {}, call(100_001))).toMatchObject({
+    status: 400,
+    body: { code: 'VALIDATION_FAILED', message: expect.stringContaining('100000 characters') },
+  });
+});
+
 test('answers an error of an action with 200, as a decision', async () => {
   const answer = await app.post('/', {}, JSON.stringify({ action: 'get_booking', booking_id: 'none' }));
 

@@ -72,6 +72,8 @@ const gatewayPatience = 4 * second;
 const owedPatience = 2 * second;
 // The gateway waits five seconds for the answer to its webhook, the way there and back included.
 const webhookPatience = 3 * second;
+// Characters. The longest call, a trip's description with every letter written as \uXXXX, has 66,000.
+const longestBody = 100_000;
 
 /** Decides every call of the function. A decision is 200, a body that cannot be read 400, a bug 500; always JSON. */
 export async function handle(ports: Ports, request: FunctionRequest): Promise<FunctionAnswer> {
@@ -119,7 +121,7 @@ async function answerAction(
   const name = body?.['action'];
   const action = typeof name === 'string' && Object.hasOwn(actions, name) ? actions[name] : undefined;
   if (body === null || action === undefined) {
-    const message = 'The body has to be a JSON object with a known action.';
+    const message = `The body has to be a JSON object of at most ${longestBody} characters with a known action.`;
     return { status: 400, body: { ...fail('VALIDATION_FAILED'), message } };
   }
   const address = appwriteHeader(request.headers, 'x-appwrite-client-ip');
@@ -151,8 +153,9 @@ async function within(milliseconds: number, { log }: Ports, work: Promise<void>)
   }
 }
 
+/** Null where the text is no JSON object, or longer than any call has to be. */
 function readBody(text: string): Readonly<Record<string, unknown>> | null {
-  const body = parseJsonOrNull(text);
+  const body = text.length > longestBody ? null : parseJsonOrNull(text);
   return isRecord(body) ? body : null;
 }
 

@@ -12,7 +12,7 @@ export interface SourceText {
 const sentenceFiles = new RegExp(
   `/(${[
     'domain/actions/(error-sentences|message-travellers)',
-    'domain/bookings/(booking-form|enquiry-form|booking-messages|booking-status|error-message|form-messages|guest-list|lookup-form|lookup-messages|promises|traveller-card|waitlist-form)',
+    'domain/bookings/(booking-form|enquiry-form|booking-messages|booking-status|error-message|form-messages|guest-list|lookup-form|lookup-messages|promises|traveller-card)',
     'embed/site-builders',
     'domain/money/(charge-limits|price-panel|refund-schedule)',
     'domain/trips/(host-texts|meals|price-ranges|trip-badge)',

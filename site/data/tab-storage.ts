@@ -25,7 +25,7 @@ function keep(key: string, text?: string): void {
 
 /**
  * What one page leaves for the next in the same tab: in its storage or, where that is blocked or full, in the window's name,
- * which browsers clear on the way to another site. `public/handed.js` reads both.
+ * which browsers clear on the way to another site, and `public/before-paint.js` on the way from one. `public/handed.js` reads both.
  */
 export const tabStorage = {
   read: (key: string) => kept().groupTrips[key] ?? tab.read(key),

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { inDays } from './support/groups.ts';
 import { button, byKeyboard, press, typeInto } from './support/keyboard.ts';
-import { linkIn, mailsTo } from './support/mailbox.ts';
+import { linkIn, mailsWhere, type ReceivedMail } from './support/mailbox.ts';
 import { sendRequest, storeBooking } from './support/stored-bookings.ts';
 import { makeTrip, tripRow } from './support/trips.ts';
 
@@ -25,9 +25,10 @@ byKeyboard('phone', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Look at your mail' })).toBeFocused();
 
-    const mails = await mailsTo(request, `${hostId}@hosts.example`);
-    const mail = mails.find(({ subject }) => subject === 'Your link to all of your trips');
-    if (!mail) throw new Error('The host has no mail with the link.');
+    const isLink = ({ to, subject }: ReceivedMail) =>
+      to.includes(`${hostId}@hosts.example`) && subject === 'Your link to all of your trips';
+    const [mail] = await mailsWhere(request, isLink, `the link of ${hostId}`);
+    if (!mail) throw new Error('Polling ended without a mail.');
     await page.goto('about:blank');
     await page.goto(linkIn(mail, '/manage'));
     await expect(page.getByRole('heading', { name: 'Your trips' })).toBeFocused();

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../engines/test.ts';
 import { BookingPage, freshEmail } from './support/booking-page.ts';
-import { makeFullTrip } from './support/groups.ts';
+import { makeFullTrip, makeQueuedTrip, offerLink } from './support/groups.ts';
 import { BookingElement, hostPage } from './support/host-page.ts';
 import { linkIn, mailAbout } from './support/mailbox.ts';
 import { manageAddress } from './support/manage-links.ts';
@@ -53,6 +53,13 @@ test('a request waits on the site where storage is blocked, also on the way back
   await page.goto('/nowhere-to-be-found');
   await page.goBack();
   await expect(received).toBeVisible();
+});
+
+test('an offer is taken up on the site where storage is blocked', async ({ page, request }) => {
+  await page.addInitScript(blockStorage);
+  await page.goto(await offerLink(request, await makeQueuedTrip()));
+  await page.getByRole('button', { name: 'Book 2 seats' }).click();
+  await expect(page.getByText(/^2 seats are held for you until/)).toBeVisible();
 });
 
 test('a question to the host is kept where storage is blocked', async ({ page }) => {

@@ -19,7 +19,7 @@ export const cancelTrip = defineAction(CancelTripRequest, async (deps, { token, 
   const trip = await linkedTrip(deps, 'manage', token);
   if (trip === null) return fail('LINK_INVALID');
   if (isTripOver(trip, deps.clock.now())) return tripOver();
-  await mailLink(deps, 'cancel-link', trip);
+  await mailLink(deps, 'cancel-link', trip, null);
   return done({});
 });
 

@@ -265,3 +265,21 @@ test('who leaves and who is replaced in one call is one step, or neither where i
   expect(travellers).not.toMatch(/Traveller [BC]/);
   expect(await stepsOf(app.rows, ids.booking_id)).toHaveLength(before.length + 1);
 });
+
+test('one is replaced fifty times, and can still leave or cancel then', async () => {
+  const { reference } = await confirmedBooking(app, makeClaim({ seats: 2 }));
+  const proof = await found(reference);
+  const replace = (age: number) =>
+    app.call('change_travellers', {
+      ...proof,
+      replace: [{ index: 0, traveller: { name: 'Noor Ali', age, gender: 'female', instagram: '' } }],
+    });
+  for (let time = 0; time < 50; time += 1) expect((await replace(30 + time)).code).toBe('OK');
+  expect(await replace(80)).toMatchObject({
+    code: 'NOT_CANCELLABLE',
+    data: { reason: 'travellers-fixed', status: 'CONFIRMED' },
+  });
+  const left = await app.call('change_travellers', { ...proof, leave: [1], expected_refund: inr(25_000) });
+  expect(left.code).toBe('OK');
+  expect((await cancelByTraveller(app, reference, 25_000)).code).toBe('OK');
+});

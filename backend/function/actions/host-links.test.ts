@@ -16,7 +16,11 @@ beforeEach(async () => {
   });
 });
 
-const ask = (email: string) => app.call('send_host_link', { email });
+const ask = async (email: string) => {
+  const [answer, mails] = [await app.call('send_host_link', { email }), app.mails.length];
+  await app.sweep();
+  return { ...answer, mails };
+};
 const linkIn = () => /manage#host=(\S+)/.exec(app.mails.at(-1)?.text ?? '')?.[1] ?? '';
 
 test('a host is called as their profile calls them now', async () => {
@@ -50,6 +54,7 @@ test('a host asks for the link to all trips, which shows what each has brought',
 
 test('the answer is the same for an address of nobody, and no mail is sent', async () => {
   const mails = app.mails.length;
+  // Nor does the time that the mail server takes say which it was.
   expect(await ask('nobody@example.com')).toEqual(await ask('asha@example.com'));
   await ask('asha@example.com');
   expect(app.mails).toHaveLength(mails + 1);

@@ -11,7 +11,7 @@ import { countHourly, countWaitingSeats } from '../attempts/limits.ts';
 import { provenId, signedProof } from '../identity/signed-proof.ts';
 import { writeMails } from '../outbox/write-mails.ts';
 import type { DecideDeps } from '../ports.ts';
-import { joinedKey, partyRowId, queueOf, waitlistLinkEnds } from '../queue/queue.ts';
+import { joinedKey, partyRowId, queueOf, type WaitingParty, waitlistLinkEnds } from '../queue/queue.ts';
 import { showSeats } from '../seats/show-seats.ts';
 import { asTrip, findTripRow, tripObstacle } from '../trips/find-trip.ts';
 import { endOffers, heldFor, offersTo } from '../waitlist/offer-seats.ts';
@@ -31,22 +31,41 @@ export const joinWaitlist = defineAction(JoinWaitlistRequest, async (deps, reque
   const counted = await countHourly(deps, 'waitlist', caller);
   if (!counted.ok) return counted.error;
   if (trip.availableSpots >= seats) return fail('BOOKING_CLOSED', { reason: 'seats-are-free' });
-  const joinedAt = clock.now().toISOString();
+  const now = clock.now();
+  const joinedAt = now.toISOString();
   const party = { tripRowId: trip.$id, name, email, seats, joinedAt, lang: lang || null, zone: zone || null };
-  const overLimit = await countWaitingSeats(deps, party, caller);
-  if (overLimit !== null) return overLimit;
+  const asked = await countWaitingSeats({ ...deps, clock: { now: () => now } }, party, caller);
+  if (!asked.ok) return asked.error;
   await rows.create('waitlist', id, party);
   await showSeats(deps, trip.$id);
   const queue = await queueOf(rows, trip.$id);
   const joined = queue.find(({ $id }) => $id === id);
   // Whether the place was taken, the list says.
   if (joined === undefined) return fail('TRY_AGAIN');
-  const limited = { traveller: email };
+  const about = {
+    mail: 'waitlist-joined',
+    recordId: id,
+    tripRowId: trip.$id,
+    limited: { traveller: email },
+  } as const;
   // Once a day: who lost the mail joins again, and has its link again.
-  const reports = `${joinedKey(joined)} ${dayNumber(clock.now())}`;
-  await writeMails(deps, [{ mail: 'waitlist-joined', reports, recordId: id, tripRowId: trip.$id, limited }]);
-  return done<JoinWaitlistData>({ place: queue.length, seats });
+  const reports = `${joinedKey(joined)} ${dayNumber(now)}`;
+  // Somebody else may have joined for the e-mail: its owner reads for how many, and has the link that gives the place up.
+  const other = { reports: `${reports} ${seats}`, detail: JSON.stringify({ seats }) };
+  // By the sweep: an answer that took as long as a mail does would say that there was one.
+  await writeMails({ ...deps, owe: null }, [{ ...about, reports, ...(joined.seats === seats ? {} : other) }]);
+  return done<JoinWaitlistData>({ place: placeShown(queue, joined, asked.at), seats });
 });
+
+/**
+ * The place in the queue that a network address may read of an e-mail for which it asked at an instant: that of a party that it had join
+ * then, else, where the e-mail waited already, what it would have been if it had not.
+ */
+function placeShown(queue: readonly WaitingParty[], joined: WaitingParty, asked: Date): number {
+  const wasThere = ({ joinedAt }: WaitingParty) => Date.parse(joinedAt) < asked.getTime();
+  const ahead = wasThere(joined) ? queue.filter(wasThere).length : queue.indexOf(joined);
+  return ahead + 1;
+}
 
 /** Shows a party its place, and what is offered to it. */
 export const viewWaitlist = defineAction(ViewWaitlistRequest, async (deps, { token }) => {

@@ -88,37 +88,47 @@ export async function countHourly(
 
 const mostWaitingSeats = 6;
 
+type AskedForSeats =
+  /** `at` is when the network address first asked for the e-mail, within a day. */
+  { readonly ok: true; readonly at: Date } | { readonly ok: false; readonly error: ErrorAnswer };
+
 /**
- * Counts seats that one network address waits for on a trip: six a day, as many as it may hold, unless the limits are off. What it asks for
- * again, for the same e-mail, is counted already. Null where it may.
+ * Counts seats that one network address waits for on a trip: six a day, as many as it may hold, unless the limits are off. For one e-mail
+ * the largest number that it asked for counts, though it left meanwhile.
  */
 export async function countWaitingSeats(
   ports: CountDeps,
   { tripRowId, email, seats }: Pick<Tables['waitlist'], 'tripRowId' | 'email' | 'seats'>,
   { networkHash }: Caller,
-): Promise<ErrorAnswer | null> {
+): Promise<AskedForSeats> {
   const of = `${networkHash} ${tripRowId}`;
-  const once = { kind: 'waitlist-email', of: `${of} ${email}`, most: 1, milliseconds: day };
-  const asked = await counted(ports, [once]);
-  if (!asked.ok) return null;
+  const ask = { of: `${of} ${email}`, milliseconds: day };
+  const first = await countAttempts(ports, limitsOf(ports, [{ ...ask, kind: 'waitlist-email', most: 1 }]));
+  const seat = { ...ask, kind: 'waitlist-party', most: seats };
+  const each = await Promise.all(Array.from({ length: seats }, () => counted(ports, [seat])));
+  const more = each.filter((one) => one.ok);
   const limit = { kind: 'waitlist-seats', of, most: mostWaitingSeats, milliseconds: day };
   const room = await counted(
     ports,
-    Array.from({ length: seats }, () => limit),
+    more.map(() => limit),
   );
-  if (room.ok) return null;
-  await asked.uncount();
-  return room.error;
+  if (room.ok)
+    return { ok: true, at: first.ok ? ports.clock.now() : new Date(first.retryAt.getTime() - day) };
+  await Promise.all([...(first.ok ? [first] : []), ...more].map((one) => one.uncount()));
+  return room;
 }
 
-/** Orders that are asked for again, each of which asks the gateway: of one booking, and of one network address. */
+/**
+ * Orders that are asked for again, each of which asks the gateway: of one booking by one network address, and by it for all bookings. Who
+ * knows a booking's id may ask, too, and must not keep its traveller from paying.
+ */
 export function countRepeatedOrder(
   ports: CountDeps,
   bookingRowId: string,
   { networkHash }: Caller,
 ): Promise<LimitedAttempt> {
   return counted(ports, [
-    { kind: 'order', of: bookingRowId, most: 30, milliseconds: hour },
+    { kind: 'order', of: `${networkHash} ${bookingRowId}`, most: 30, milliseconds: hour },
     { kind: 'order-network', of: networkHash, most: 120, milliseconds: hour },
   ]);
 }

@@ -14,7 +14,7 @@ import {
   withReplacements,
 } from '../bookings/replacements.ts';
 import type { DecideDeps } from '../ports.ts';
-import type { BookingRow, TripRow } from '../rows/tables.ts';
+import type { BookingRow, StepRow, TripRow } from '../rows/tables.ts';
 import { formatClaims, lastSeats } from '../seats/claimed-seats.ts';
 import { gatewaySilent, isShown, type ShownMoney } from './cancel.ts';
 
@@ -25,6 +25,9 @@ interface TravellerChange extends Pick<ChangeTravellersRequest, 'leave' | 'repla
 
 /** Names stay open until so many days before the departure. */
 const lastDay = 7;
+
+// A chain has room for 999 steps, of which those that end the booking must find some.
+const mostReplaced = 50;
 
 /**
  * Travellers of a paid booking leave, with what comes back by the same schedule, a person, or others come in their place at the same price.
@@ -52,6 +55,7 @@ export async function changeTravellers(
     const travellers = formatReplacements(coming);
     if (leaving.length === 0) {
       if (coming.size === 0) return answer(null);
+      if (chain.steps.filter(isReplacement).length >= mostReplaced) return answer(notChangeable(state));
       return stepTo({ because: 'replaced-traveller', by: 'traveller', travellers });
     }
     const due = await refundOnCancelling(deps, chain, trip, 'traveller', row.seatPrice * leaving.length);
@@ -78,7 +82,9 @@ function unknownPlaces({ noOfSeats }: BookingRow, { leave, replace }: TravellerC
   return issues.length === 0 ? null : fail('VALIDATION_FAILED', { issues });
 }
 
-/** It is not paid, or over, or nobody would be left: that is a cancellation. */
+const isReplacement = ({ because }: StepRow) => because === 'replaced-traveller';
+
+/** It is not paid, or over, or was changed often, or nobody would be left: that is a cancellation. */
 const notChangeable = ({ status }: BookingState) =>
   fail('NOT_CANCELLABLE', { reason: 'travellers-fixed', status });
 

@@ -79,16 +79,22 @@ export async function nameSeats(deps: ClaimDeps, claim: Claim, taken: Taken): Pr
   }
 }
 
-/** A traveller who keeps changing a draft must not hold its seats for ever: the end stays. Nothing is held past the departure. */
+/**
+ * A traveller who keeps changing a draft must not hold its seats for ever: the end stays. An end that comes later than a hold's, an
+ * offer's, holds the seats that were offered alone. Nothing is held past the departure.
+ */
 function bookingOf(
   deps: ClaimDeps,
-  { request, trip, caller }: Claim,
+  claim: Claim,
   terms: Terms,
   seats: readonly ClaimedSeats[],
   until: string | null,
 ): BookingRow {
+  const { request, trip, caller } = claim;
   const hold = deps.clock.now().getTime() + deps.settings.holdSeconds * second;
-  const ends = Math.min(until === null ? hold : Date.parse(until), Date.parse(trip.startDate));
+  const isFresh = countSeats(seatsHeld(claim)) < request.no_of_seats;
+  const inherited = until === null ? hold : Date.parse(until);
+  const ends = Math.min(isFresh ? hold : inherited, inherited, Date.parse(trip.startDate));
   const { networkHash } = caller;
   return newBooking(deps, request, { trip, terms, seats, until: new Date(ends), networkHash });
 }

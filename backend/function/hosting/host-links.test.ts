@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createMemoryApp } from '../testing/memory-app.ts';
-import { mailLink } from './host-links.ts';
+import { mailHostLink, mailLink } from './host-links.ts';
 
 // The clock of tests begins at a full hour.
 test.each([
@@ -12,13 +12,13 @@ test.each([
   const trip = await app.trip();
   const mails = () => app.rows.list('outbox', { equal: { mail }, limit: 10 });
 
-  await mailLink(app.ports, mail, trip);
+  await mailLink(app.ports, mail, trip, null);
   app.pass(seconds - 1);
-  await mailLink(app.ports, mail, trip);
+  await mailLink(app.ports, mail, trip, null);
   expect(await mails()).toHaveLength(1);
 
   app.pass(1);
-  await mailLink(app.ports, mail, trip);
+  await mailLink(app.ports, mail, trip, null);
   expect(await mails()).toHaveLength(2);
 });
 
@@ -26,18 +26,34 @@ test('a host gets five links a day that strangers ask for, and each one to cance
   const app = createMemoryApp();
   for (let count = 0; count < 7; count += 1) {
     await app.addTrip({ tripId: `trip-${count}` });
-    await mailLink(app.ports, 'manage-link', await app.trip(`trip-trip-${count}`));
+    const stranger = { networkHash: `network-${count}` };
+    await mailLink(app.ports, 'manage-link', await app.trip(`trip-trip-${count}`), stranger);
   }
-  await mailLink(app.ports, 'cancel-link', await app.trip('trip-trip-0'));
+  await mailLink(app.ports, 'cancel-link', await app.trip('trip-trip-0'), null);
 
-  const toSend = await app.rows.list('outbox', { equal: { state: 'waiting' }, limit: 10 });
-  expect(toSend.map(({ mail }) => mail).sort()).toEqual(['cancel-link', ...Array(5).fill('manage-link')]);
+  const written = await app.rows.list('outbox', { limit: 10 });
+  expect(written.map(({ mail }) => mail).sort()).toEqual(['cancel-link', ...Array(5).fill('manage-link')]);
+});
+
+test('three of them are what one address asks for, and the host gets the link that it asked for in vain', async () => {
+  const app = createMemoryApp();
+  const linked = async (networkHash: string, trips: readonly number[]) => {
+    for (const trip of trips)
+      await mailLink(app.ports, 'manage-link', await app.trip(`trip-trip-${trip}`), { networkHash });
+    return (await app.rows.list('outbox', { limit: 10 })).map(({ tripRowId }) => tripRowId);
+  };
+  for (let count = 0; count < 5; count += 1) await app.addTrip({ tripId: `trip-${count}` });
+
+  expect(await linked('a stranger', [0, 1, 2, 3, 4])).toHaveLength(3);
+  expect(await linked('the host', [4])).toContain('trip-trip-4');
+  await mailHostLink(app.ports, 'host-asha', { networkHash: 'the host' });
+  expect(await linked('another', [3])).toHaveLength(5);
 });
 
 test('a link that would have ended by now is not mailed', async () => {
   const app = createMemoryApp();
   await app.addTrip({ startDate: '2026-09-01T00:00:00.000+00:00', endDate: '2026-10-01T00:00:00.000+00:00' });
-  await mailLink(app.ports, 'manage-link', await app.trip());
+  await mailLink(app.ports, 'manage-link', await app.trip(), null);
 
   expect(await app.rows.list('outbox', { limit: 5 })).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { day, hour, minute } from '../../../shared/domain/time/durations.ts';
 import type { Trip } from '../../../shared/domain/trips/trip.ts';
+import type { Caller } from '../identity/network-address.ts';
 import { claimedId, provenId, signedProof, type TripPurpose } from '../identity/signed-proof.ts';
 import { type OutboxDeps, writeMails } from '../outbox/write-mails.ts';
 import type { Ports } from '../ports.ts';
@@ -30,23 +31,27 @@ export const hostLinkDuration = 30 * day;
 /** How long one mail of a kind is enough for a trip. */
 const intervals = { 'manage-link': hour, 'cancel-link': 10 * minute } as const;
 
-/** Mails a link about a trip to its host: to see and change it, or to cancel it. Asked again soon, it sends no second mail. */
+/**
+ * Mails a link about a trip to its host: to see and change it, or to cancel it. Asked again soon, it sends no second mail.
+ * @param stranger who asks by the trip alone; null for who has the link of the host's view: strangers must not use up what it takes to
+ * cancel a trip.
+ */
 export async function mailLink(
   deps: OutboxDeps,
   mail: keyof typeof intervals,
   { $id: tripRowId, hostId, endDate }: Pick<TripRow, '$id' | 'hostId' | 'endDate'>,
+  stranger: Caller | null,
 ): Promise<void> {
   if (!isManageable({ endDate }, deps.clock.now())) return;
   const interval = Math.floor(deps.clock.now().getTime() / intervals[mail]);
   const link = { mail, reports: `${tripRowId} ${interval}`, recordId: hostId, tripRowId };
-  // Who asks for the other one has the link of the host's view: strangers must not use up what it takes to cancel a trip.
-  await writeMails(deps, [mail === 'manage-link' ? { ...link, limited: { hostId } } : link]);
+  await writeMails(deps, [stranger === null ? link : { ...link, limited: { hostId, ...stranger } }]);
 }
 
 /** Mails a host the link to all of their trips. Asked again within an hour, it sends no second mail. */
-export async function mailHostLink(deps: OutboxDeps, hostId: string): Promise<void> {
+export async function mailHostLink(deps: OutboxDeps, hostId: string, stranger: Caller): Promise<void> {
   const interval = Math.floor(deps.clock.now().getTime() / hour);
-  const limited = { hostId };
+  const limited = { hostId, ...stranger };
   await writeMails(deps, [
     { mail: 'host-link', reports: `${hostId} ${interval}`, recordId: hostId, limited },
   ]);

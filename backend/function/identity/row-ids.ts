@@ -41,7 +41,10 @@ export function stepNumber(id: string): number {
   return Number(id.slice(id.lastIndexOf('.') + 1));
 }
 
-/** The payment of a booking, and its order: one of each, however often they are asked for. */
+/**
+ * The payment of a booking, and its order: one of each, however often they are asked for. It is no secret to who knows the booking's id, and
+ * stays whatever becomes of `ID_SECRET`.
+ */
 export function paymentRowId(bookingRowId: string): string {
   return plainHash('payment', bookingRowId);
 }

@@ -54,6 +54,7 @@ test('a place in the queue has its own language', async () => {
   await app.addTrip({ waitlist: true, availableSpots: 0 });
   const party = { trip_id: 'spiti-valley', name: 'Mira Rao', email: 'mira@example.com', seats: 2 };
   await app.call('join_waitlist', { ...party, lang: 'de' });
+  await app.sweep();
 
   expect(subjects()).toEqual(['Auf der Warteliste: Spiti Valley']);
 });

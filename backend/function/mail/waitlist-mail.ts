@@ -33,7 +33,8 @@ export async function waitlistMail(deps: MailDeps, row: OutboxRow): Promise<Outg
     siteUrl,
     leaveLink: waitlistLink(siteUrl, 'waitlist', leaveToken),
   };
-  if (row.mail === 'waitlist-joined') return { ...to, template: joinedTemplate(waiting) };
+  if (row.mail === 'waitlist-joined')
+    return { ...to, template: joinedTemplate(waiting, row.detail !== null) };
   if (row.mail === 'waitlist-closed') return { ...to, template: closedTemplate(waiting) };
   if (row.mail === 'waitlist-message') {
     const text = hostMessage(row);
@@ -62,8 +63,11 @@ interface Waiting {
   readonly leaveLink: string;
 }
 
-/** To somebody who asked for a place in the queue. */
-function joinedTemplate({ t, trip, title, name, seats, leaveLink }: Waiting): MailTemplate {
+/** To somebody who asked for a place in the queue, or for another number of seats than they wait for. */
+function joinedTemplate(
+  { t, trip, title, name, seats, leaveLink }: Waiting,
+  isOtherNumber: boolean,
+): MailTemplate {
   return {
     subject: `${t('On the waiting list')}: ${title}`,
     heading: t('You are on the waiting list'),
@@ -75,6 +79,15 @@ function joinedTemplate({ t, trip, title, name, seats, leaveLink }: Waiting): Ma
           'Hello {name}, you wait for a seat on {title}. We write to you as soon as one is free, and hold it for you then.',
         ),
       ),
+      ...(isOtherNumber
+        ? [
+            paragraph(
+              t(
+                'Another number of seats was asked for with this address. Your place stays as it is: to change it, leave it and join again.',
+              ),
+            ),
+          ]
+        : []),
       tripFacts(trip, t),
       link(t('See or leave your place'), leaveLink),
       paragraph(t('If you did not ask for it, there is nothing to do.')),

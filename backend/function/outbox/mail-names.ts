@@ -95,5 +95,7 @@ export interface NamedMail {
   readonly limited?: MailLimit;
 }
 
-/** An address that its sender typed, or a host, by the id of their user. */
-export type MailLimit = { readonly traveller: string } | { readonly hostId: string };
+/** An address that its sender typed, or a host, by the id of their user, who is mailed a link because a network address asked for it. */
+export type MailLimit =
+  | { readonly traveller: string }
+  | { readonly hostId: string; readonly networkHash: string };

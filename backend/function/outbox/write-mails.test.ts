@@ -74,11 +74,22 @@ describe('mails that strangers cause', () => {
     expect(await write([{ ...stranger('other'), limited: { traveller: 'ana@example.com' } }])).toHaveLength(
       1,
     );
-    expect(await write([{ ...mail('manage-link'), limited: { hostId: 'host-asha' } }])).toHaveLength(1);
+    expect(
+      await write([{ ...mail('manage-link'), limited: { hostId: 'host-asha', networkHash: 'their own' } }]),
+    ).toHaveLength(1);
     app.pass(day - 1);
     expect(await write([stranger('late')])).toEqual([]);
     app.pass(1);
     expect(await write([stranger('later')])).toHaveLength(1);
+  });
+
+  test('are five to a mailbox, whatever follows a + in its name', async () => {
+    const names = ['mira', 'mira+0', 'mira+1', 'mira+1+2', 'mira+', 'mira+3'];
+    const mails = names.map((name) => ({ ...stranger(name), limited: { traveller: `${name}@example.com` } }));
+    expect(await write(mails)).toHaveLength(5);
+    expect(await write([{ ...stranger('other'), limited: { traveller: 'ana+0@example.com' } }])).toHaveLength(
+      1,
+    );
   });
 
   test('count once, however often and by how many they are written', async () => {

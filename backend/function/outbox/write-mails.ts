@@ -31,7 +31,8 @@ export const mailId = ({ mail, reports }: { readonly mail: string; readonly repo
 
 /**
  * Writes mails down, to be sent after the call has decided, or by the sweep. Written again, it changes nothing. News for a host wait for
- * the sweep, which sends them together. One beyond its recipient's limit is written too, since it exists once, and not sent.
+ * the sweep, which sends them together. One beyond its recipient's limit is written too, since it exists once, and not sent; a link, which
+ * may be asked for again, is not written.
  */
 export async function writeMails(
   deps: OutboxDeps,
@@ -47,11 +48,23 @@ export async function writeMails(
   }
 }
 
-/** What strangers may cause: five mails a day to a recipient, whatever they are. */
+// Fewer than a recipient gets: one network address never uses up all of a host's.
+const mostLinksOfNetwork = 3;
+
+/**
+ * What strangers may cause: five mails a day to a recipient, whatever they are. Links to a host are counted apart from what the
+ * host's own address is sent as a traveller's, and three of them are one network address's.
+ */
 export function strangersLimit(deps: Pick<Ports, 'settings'>, limit: MailLimit): readonly AttemptLimit[] {
-  const of = 'traveller' in limit ? limit.traveller : `host ${limit.hostId}`;
-  return limitsOf(deps, [{ kind: 'mail', of, most: 5, milliseconds: day }]);
+  const to = (of: string) => ({ kind: 'mail', of, most: 5, milliseconds: day });
+  if ('traveller' in limit) return limitsOf(deps, [to(mailboxOf(limit.traveller))]);
+  const host = `host ${limit.hostId}`;
+  const of = `${limit.networkHash} ${host}`;
+  return limitsOf(deps, [to(host), { kind: 'link', of, most: mostLinksOfNetwork, milliseconds: day }]);
 }
+
+/** Many servers deliver to one mailbox whatever follows a + in the name: `mira+trips@example.com` is counted as `mira@example.com`. */
+const mailboxOf = (email: string): string => email.replace(/\+.*(?=@)/, '');
 
 /** The row of a mail that is to be sent; null where it is another call's, or beyond the limit. */
 async function writeLimited(
@@ -61,6 +74,8 @@ async function writeLimited(
 ): Promise<NewRow<'outbox'> | null> {
   if (await isMailWritten(deps, mail)) return null;
   const counted = await countAttempts(deps, strangersLimit(deps, limit));
+  // The next who asks for the link may be the host.
+  if (!counted.ok && 'hostId' in limit) return null;
   const row = newMail(deps, mail);
   const data = counted.ok ? row.data : { ...row.data, state: 'sent' as const };
   let isOurs = false;

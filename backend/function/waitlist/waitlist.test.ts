@@ -42,6 +42,9 @@ describe('a place in the queue', () => {
     await sellOut();
     expect(await join('a@example.com', 2)).toMatchObject({ code: 'OK', data: { place: 1, seats: 2 } });
     expect(await join('b@example.com', 1)).toMatchObject({ data: { place: 2 } });
+    // The time of the answer says nothing of a mail.
+    expect(app.mails.filter(({ to }) => to === 'a@example.com')).toEqual([]);
+    await app.sweep();
     expect(mailsTo('a@example.com')).toEqual(['On the waiting list: Spiti Valley']);
   });
 
@@ -50,28 +53,42 @@ describe('a place in the queue', () => {
     if (which === 'waits already') await join('a@example.com', 1, 'their own');
     const stranger = '2001:db8::1';
     const asked = (seats: number) => join('a@example.com', seats, stranger);
-    await join('b@example.com', 1, 'another');
     if (which === 'is new') await join('c@example.com', 1, 'another');
+    const own = await join('b@example.com', 1, stranger);
+    app.pass(1);
 
-    const answers = [await asked(3), await asked(4), await join('d@example.com', 4, stranger)];
+    const answers = [own, await asked(3), await asked(4), await join('d@example.com', 4, stranger)];
     expect(answers).toMatchObject([
-      { code: 'OK', data: { place: which === 'is new' ? 3 : 2, seats: 3 } },
-      { code: 'OK', data: { place: which === 'is new' ? 3 : 2, seats: 4 } },
+      { code: 'OK', data: { place: 2, seats: 1 } },
+      { code: 'OK', data: { place: 3, seats: 3 } },
+      { code: 'OK', data: { place: 3, seats: 4 } },
       { code: 'TOO_MANY_REQUESTS' },
     ]);
     await app.rows.update('trips', 'trip-spiti-valley', { availableSpots: 2 });
     expect(await asked(2)).toMatchObject({ code: 'BOOKING_CLOSED', data: { reason: 'seats-are-free' } });
-    expect(mailsTo('a@example.com')).toHaveLength(1);
+  });
+
+  test('that somebody else took in one’s name is told of where one asks for another number of seats', async () => {
+    await sellOut();
+    const texts = async (seats: number, address: string) => {
+      await join('a@example.com', seats, address);
+      await app.sweep();
+      return app.mails
+        .filter(({ to }) => to === 'a@example.com')
+        .map(({ text }) => text.replace(/\s+/g, ' '));
+    };
+    const other = expect.stringMatching(/you wait for 4 seats .* Another number of seats was asked for/);
+    expect(await texts(4, 'a stranger')).toEqual([expect.not.stringContaining('Another number')]);
+    expect(await texts(1, 'their own')).toEqual([expect.any(String), other]);
+    expect(await texts(1, 'their own')).toHaveLength(2);
   });
 
   test('is mailed its link again where the e-mail joins on another day, once a day', async () => {
     await sellOut();
     const joins = async () => {
       const answers = [await join('a@example.com', 2), await join('a@example.com', 2)];
-      expect(answers).toMatchObject([
-        { code: 'OK', data: { place: 1, seats: 2 } },
-        { code: 'OK', data: { place: 1, seats: 2 } },
-      ]);
+      expect(answers[1]).toEqual(answers[0]);
+      await app.sweep();
       return mailsTo('a@example.com').length;
     };
     expect(await joins()).toBe(1);
@@ -99,6 +116,16 @@ describe('a place in the queue', () => {
     expect(await join('a@example.com', 2)).toMatchObject({ code: 'OK', data: { place: 1001 } });
   });
 
+  test('is for who has a name: no links and no figures go to an address that somebody typed', async () => {
+    await sellOut();
+    const party = { trip_id: 'spiti-valley', email: 'a@example.com', seats: 1 };
+    for (const name of ['Win 500 EUR', 'evil.example', 'M'])
+      expect(await app.call('join_waitlist', { ...party, name })).toMatchObject({
+        code: 'VALIDATION_FAILED',
+        data: { issues: [{ path: 'name' }] },
+      });
+  });
+
   test('is counted whether the e-mail waits already or not', async () => {
     await sellOut();
     for (let seat = 0; seat < 5; seat += 1) await join(`${seat}@example.com`, 1, '2001:db8::1');
@@ -114,6 +141,22 @@ describe('a place in the queue', () => {
     expect(await join('c@example.com', 1, '2001:db8:1::1')).toMatchObject({ data: { place: 3 } });
   });
 
+  test('and they are no more where an e-mail leaves and joins again', async () => {
+    await sellOut();
+    const again = async (email: string, seats: number) => {
+      await app.sweep();
+      await app.call('leave_waitlist', { token: tokenIn('waitlist', lastTo(email)) });
+      return (await join(email, seats, '2001:db8::1')).code;
+    };
+    for (const email of ['a@example.com', 'b@example.com', 'c@example.com'])
+      await join(email, 1, '2001:db8::1');
+    app.pass(3600);
+    expect(await again('a@example.com', 5)).toBe('TOO_MANY_REQUESTS');
+    expect(await again('a@example.com', 4)).toBe('OK');
+    expect(await again('a@example.com', 1)).toBe('OK');
+    expect(await again('b@example.com', 2)).toBe('TOO_MANY_REQUESTS');
+  });
+
   test('is given up also where the call ended before its offer did', async () => {
     await offerSeatsTo('a@example.com', 2);
     const create: Rows['create'] = () => Promise.reject(new Error('Dead.'));
@@ -127,6 +170,7 @@ describe('a place in the queue', () => {
   test('is given up by the link in each mail', async () => {
     await sellOut();
     await join('a@example.com', 2);
+    await app.sweep();
     expect(await app.call('leave_waitlist', { token: tokenIn('waitlist') })).toMatchObject({ code: 'OK' });
     expect(await join('b@example.com', 1)).toMatchObject({ data: { place: 1 } });
   });
@@ -148,7 +192,8 @@ test('a place is shown by its mails, with what is offered to it', async () => {
   const [first] = await sellOut();
   await join('a@example.com', 1);
   await join('b@example.com', 2);
-  const place = tokenIn('waitlist');
+  await app.sweep();
+  const place = tokenIn('waitlist', lastTo('b@example.com'));
   const trip = { tripId: 'spiti-valley', title: 'Spiti Valley' };
   const shown = { trip, name: 'Mira Rao', email: 'b@example.com', seats: 2, place: 2 };
   expect(await app.call('view_waitlist', { token: place })).toMatchObject({
@@ -316,6 +361,18 @@ describe('freed seats', () => {
     expect(mailsTo('three@example.com')).toContain('Free for you: Spiti Valley');
   });
 
+  test.each([
+    { claimed: 'the seat that was offered', seats: 1, trip_id: 'spiti-valley', held: 3600 },
+    { claimed: 'one more with it', seats: 2, trip_id: 'spiti-valley', held: 900 },
+    { claimed: 'one of another trip', seats: 1, trip_id: 'other', held: 900 },
+  ])('are held for $held seconds where the claim is of $claimed', async ({ seats, trip_id, held }) => {
+    await app.addTrip({ tripId: 'other', availableSpots: 4 });
+    await offerSeatsTo('one@example.com', 1);
+    const taken = await claim(seats, { trip_id, offer: tokenIn('offer') });
+    const now = app.ports.clock.now().getTime();
+    expect((Date.parse(taken.data.hold_expires_at) - now) / 1000).toBe(held);
+  });
+
   test('are not given to a request that is approved while a party fits that waits', async () => {
     await app.rows.update('trips', 'trip-spiti-valley', { hostApproval: true });
     const request = await sentRequest(app, makeClaim({ seats: 1 }));
@@ -431,6 +488,17 @@ describe('freed seats', () => {
     await app.sweepAfter(3000);
     const offer = tokenIn('offer', mail);
     expect(await claim(2, { offer })).toMatchObject({ code: 'OK' });
+  });
+
+  test('are held for two days at most while the mail about them waits', async () => {
+    await freeSeatsFor('a@example.com', 2);
+    app.mail.works = false;
+    const held: number[] = [];
+    for (let hours = 0; hours < 50; hours += 1) {
+      await app.sweepAfter(3600);
+      held.push((await app.seats()).held);
+    }
+    expect(held.indexOf(0)).toBe(48);
   });
 
   test('are taken up as long as their mail says, also before the next sweep', async () => {

@@ -18,7 +18,7 @@ export type JoinWaitlistRequest = v.InferOutput<typeof JoinWaitlistRequest>;
 
 /**
  * The place at the end of the queue, 1 for the first, and for how many: the same whether the e-mail waits already, and keeps its place and its
- * seats. Only its mails show those.
+ * seats. Only its mails show those: where the number of seats differs, too.
  */
 export const JoinWaitlistData = v.object({ place: v.number(), seats: v.number() });
 export type JoinWaitlistData = v.InferOutput<typeof JoinWaitlistData>;

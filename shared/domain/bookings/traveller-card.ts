@@ -17,8 +17,11 @@ export const emptyTraveller: TravellerFields = { name: '', age: '', gender: '', 
 /** Words of letters with their combining marks and joiners, of any script. A combining mark needs a base letter. */
 const lettersAndSpaces = /^(?:\p{L}[\p{M}\u200C\u200D]*| (?=\p{L}))+$/u;
 
-/** A full name: blanks collapsed, composed (NFC), at least 3 characters as `characterCount` counts them. */
-const FullName = v.optional(
+/**
+ * A full name: blanks collapsed, composed (NFC), at least 3 characters as `characterCount` counts them. With letters and spaces alone it
+ * brings no link and no figures into a mail, whoever typed the address that the mail goes to.
+ */
+export const FullName = v.optional(
   v.pipe(
     v.string('Full name is required'),
     v.transform(oneLine),

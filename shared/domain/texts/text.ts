@@ -15,16 +15,15 @@ const invisible = new RegExp(
 const joiner = /[\u200C\u200D]/;
 
 /**
- * A Braille blank has no dots, so it is a space. Composing a letter can part it from what followed its mark, so the
- * cleaning is repeated until nothing changes.
+ * A Braille blank has no dots, so it is a space. Composing takes the square of a run of combining marks, so 30 of one are
+ * kept: https://unicode.org/reports/tr15/#Stream_Safe_Text_Format. Composing a letter can part it from what followed its
+ * mark, so the cleaning is repeated until nothing changes.
  */
 function visible(text: string): string {
   const cleaned = text
     .replace(/\u2800/g, ' ')
-    .replace(
-      invisible,
-      (_, kept: string = '', between: string = '') => kept + (joiner.exec(between)?.[0] ?? ''),
-    )
+    .replace(invisible, (_, kept: string = '', between: string = '') => kept + (joiner.exec(between) ?? ''))
+    .replace(/(\p{M}{30})\p{M}*/gu, '$1')
     .normalize();
   return cleaned === text ? text : visible(cleaned);
 }
@@ -62,10 +61,10 @@ function digitOf(character: string): string {
 }
 
 /**
- * How many characters a person would count: code points of the composed form (NFC), so that 'é' is one however it
- * was typed and a letter outside the basic plane is one too. Vowel signs of Indic scripts count, as they are
+ * How many characters a person would count in a cleaned text: code points of its composed form (NFC), so that 'é' is one
+ * however it was typed and a letter outside the basic plane is one too. Vowel signs of Indic scripts count, as they are
  * written one by one: 'राम' has three. Joiners and variants do not.
  */
 export function characterCount(text: string): number {
-  return [...text.normalize().replace(/\p{DI}/gu, '')].length;
+  return [...text.replace(/\p{DI}/gu, '')].length;
 }

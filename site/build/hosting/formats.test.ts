@@ -88,7 +88,7 @@ describe.each(Object.entries({ netlify, vercel, firebase }))('%s', (_, read) => 
     ['/trip/new', undefined, 'strict-origin-when-cross-origin'],
     ['/review', undefined, 'no-referrer'],
     ['/manage', 'no-store', 'no-referrer'],
-    ['/waitlist', 'no-store', 'no-referrer'],
+    ['/waitlist', 'no-store', 'same-origin'],
     ['/_astro/a.js', 'public, max-age=31536000, immutable', 'strict-origin-when-cross-origin'],
     [
       '/widget/v1/group-trips.js',

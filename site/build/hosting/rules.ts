@@ -45,8 +45,6 @@ export interface HeaderRule {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-const secret = { 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'no-store' };
-
 const hashedName = 'public, max-age=31536000, immutable';
 
 /** Where two rules match, the later one's value counts. */
@@ -66,9 +64,15 @@ export const headerRules: readonly HeaderRule[] = [
     // Its address carries a secret token.
     { address: `${language}/review`, headers: { 'Referrer-Policy': 'no-referrer' } },
     // It shows who travels.
-    { address: `${language}/manage`, headers: secret },
-    // It shows who waits.
-    { address: `${language}/waitlist`, headers: secret },
+    {
+      address: `${language}/manage`,
+      headers: { 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'no-store' },
+    },
+    // It shows who waits. A page to which it hands its offer knows by the Referer that it comes from the site.
+    {
+      address: `${language}/waitlist`,
+      headers: { 'Referrer-Policy': 'same-origin', 'Cache-Control': 'no-store' },
+    },
   ]),
   { address: '/_astro/*', headers: { 'Cache-Control': hashedName } },
   // Hosts' pages load the widget from another origin.
