@@ -22,7 +22,7 @@ import type { JourneyProps } from './journey-props.ts';
 const bookings = { requestBooking: requestBooking(call) };
 
 /** Form and waiting view of a trip whose host decides first. */
-export function RequestJourney({ host, trip: { tripId }, drafts, onBack }: JourneyProps) {
+export function RequestJourney({ host, place, trip: { tripId }, drafts, onBack }: JourneyProps) {
   const journey = useOwnStore(() =>
     createRequestBookingStore({ ...formDeps(host, tripId, drafts), bookings }),
   );
@@ -34,7 +34,7 @@ export function RequestJourney({ host, trip: { tripId }, drafts, onBack }: Journ
 
   const sent = booking.status === 'sent' ? booking.booking : null;
   const problem = stageProblem(stage) ?? (booking.status === 'editing' ? booking.banner : null);
-  useStep(host, sent ? 'waiting' : 'form');
+  useStep(host, sent ? 'waiting' : 'form', place);
   useFailure(host, problem);
   useLayoutEffect(() => {
     if (sent) report(host, new GroupTripRequestedEvent(bookedSeats(host, sent)));

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { systemClock } from '../../shared/data/browser-time.ts';
 import { hostPage } from '../../shared/data/host-page.ts';
 import type { Trip } from '../../shared/domain/trips/trip.ts';
@@ -69,9 +69,7 @@ export function TripList({ host, userName }: Props) {
   return (
     <ul key={round}>
       {trips.map((trip) => (
-        <li key={trip.tripId} className="border-line not-first:border-t">
-          <ListedTrip host={host} trip={trip} />
-        </li>
+        <ListedTrip key={trip.tripId} host={host} trip={trip} />
       ))}
     </ul>
   );
@@ -83,9 +81,14 @@ function ListedTrip({ host, trip }: { readonly host: HTMLElement; readonly trip:
   // Another element of the page may show the same trip.
   const drafts = useDrafts(tripId, host);
   const [journey, setJourney] = useState<Journey | null>(() => begunJourney(drafts, tripId));
-  return journey === null ? (
-    <TripCard trip={trip} onBook={() => setJourney('booking')} onJoin={() => setJourney('queue')} />
-  ) : (
-    <TripBooking host={host} tripId={tripId} drafts={drafts} within="list" begin={journey} />
+  const place = useRef<HTMLLIElement>(null);
+  return (
+    <li ref={place} tabIndex={-1} className="border-line outline-none not-first:border-t">
+      {journey === null ? (
+        <TripCard trip={trip} onBook={() => setJourney('booking')} onJoin={() => setJourney('queue')} />
+      ) : (
+        <TripBooking host={host} place={place} tripId={tripId} drafts={drafts} begin={journey} />
+      )}
+    </li>
   );
 }
