@@ -45,9 +45,14 @@ export type StatusLookupEvent =
 
 export const idle: StatusLookup = { status: 'idle', issues: [] };
 
-/** Whether the e-mail in the form is locked. Attempts are counted by e-mail, so another one may be tried. */
-export function isLocked(lookup: StatusLookup, { email }: LookupFormInput): boolean {
-  return lookup.status === 'locked' && lookup.email === storedEmail(email);
+/** Whether the e-mail in the form is locked now. Attempts are counted by e-mail, so another one may be tried. */
+export function isLocked(lookup: StatusLookup, { email }: LookupFormInput, now: Date): boolean {
+  return lookup.status === 'locked' && lookup.email === storedEmail(email) && isAhead(lookup.until, now);
+}
+
+/** Whether the ISO instant is yet to come. */
+export function isAhead(until: string, now: Date): boolean {
+  return Date.parse(until) > now.getTime();
 }
 
 export const transition = createTransition<StatusLookup, StatusLookupEvent>({

@@ -6,10 +6,11 @@ import { LookupForm, type LookupFormInput } from '../../domain/bookings/lookup-f
 import type { ActionError, BookingActions, FoundBooking } from '../../domain/ports/bookings.ts';
 import type { Result } from '../../domain/ports/outcome.ts';
 import type { Clock, Wait } from '../../domain/time/clock.ts';
-import { minute } from '../../domain/time/durations.ts';
+import { minute, second } from '../../domain/time/durations.ts';
 import { createJourney, type JourneyContext } from '../journey.ts';
 import {
   idle,
+  isAhead,
   isLocked,
   type StatusLookup,
   type StatusLookupEvent,
@@ -29,6 +30,9 @@ const emptyForm: LookupFormInput = { bookingReference: '', email: '' };
 
 /** How long the server locks, where it does not say until when. */
 const usualLock = 15 * minute;
+
+/** A timer stands still while the device sleeps, or the page lies in the back-forward cache: the clock is asked again. */
+const betweenLooks = 5 * second;
 
 /** What the outcome of a lookup shows. */
 function lookupResult(found: Result<FoundBooking, ActionError>, email: string, now: Date): LookupResult {
@@ -71,13 +75,13 @@ export function createStatusLookupStore(deps: StatusLookupDeps): StoreApi<Status
 
     /** No step of the journey: a lock also ends where another lookup was begun meanwhile. */
     async function unlockAt(until: string): Promise<void> {
-      await deps.wait(Math.max(0, Date.parse(until) - deps.clock.now().getTime()));
+      while (isAhead(until, deps.clock.now())) await deps.wait(betweenLooks);
       journey.dispatch({ type: 'unlocked', until });
     }
 
     async function submit(): Promise<void> {
       const { form, lookup } = get();
-      if (lookup.status === 'looking' || isLocked(lookup, form)) return;
+      if (lookup.status === 'looking' || isLocked(lookup, form, deps.clock.now())) return;
       const parsed = v.safeParse(LookupForm, form);
       if (parsed.success) return journey.run((context) => lookUp(context, parsed.output));
       journey.dispatch({ type: 'issues-found', issues: formIssues(LookupForm, form) });
