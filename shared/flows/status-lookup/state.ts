@@ -16,6 +16,8 @@ type Result =
       readonly until: string;
     };
 
+export type Lock = Extract<Result, { readonly status: 'locked' }>;
+
 /** Looking up a booking by its reference and e-mail. */
 export type StatusLookup =
   | { readonly status: 'idle'; readonly issues: readonly FieldIssue[] }
@@ -46,13 +48,16 @@ export type StatusLookupEvent =
 export const idle: StatusLookup = { status: 'idle', issues: [] };
 
 /** Whether the e-mail in the form is locked now. Attempts are counted by e-mail, so another one may be tried. */
-export function isLocked(lookup: StatusLookup, { email }: LookupFormInput, now: Date): boolean {
-  return lookup.status === 'locked' && lookup.email === storedEmail(email) && isAhead(lookup.until, now);
-}
-
-/** Whether the ISO instant is yet to come. */
-export function isAhead(until: string, now: Date): boolean {
-  return Date.parse(until) > now.getTime();
+export function isLocked(
+  lookup: StatusLookup,
+  { email }: Pick<LookupFormInput, 'email'>,
+  now: Date,
+): boolean {
+  return (
+    lookup.status === 'locked' &&
+    lookup.email === storedEmail(email) &&
+    Date.parse(lookup.until) > now.getTime()
+  );
 }
 
 export const transition = createTransition<StatusLookup, StatusLookupEvent>({

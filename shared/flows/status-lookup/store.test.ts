@@ -80,6 +80,15 @@ describe('looking a booking up', () => {
     expect(view.store.getState().form).toEqual({ bookingReference: '', email: '' });
   });
 
+  test('keeps the form that led to the booking, whatever was typed meanwhile', async () => {
+    const view = lookupOver(found);
+    const asked = view.store.getState().fillIn('GTley01000001', 'asha@example.com');
+    view.store.getState().setField('bookingReference', 'GTley0100000');
+    await asked;
+    expect(state(view).status).toBe('found');
+    expect(view.store.getState().form.bookingReference).toBe('GTley01000001');
+  });
+
   test('sends nothing before the form is right, and follows each change then', async () => {
     const view = lookupOver(found);
     view.store.getState().setField('bookingReference', 'GT1');
