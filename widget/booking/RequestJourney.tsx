@@ -34,7 +34,7 @@ export function RequestJourney({ host, place, trip: { tripId }, drafts, onBack }
 
   const sent = booking.status === 'sent' ? booking.booking : null;
   const problem = stageProblem(stage) ?? (booking.status === 'editing' ? booking.banner : null);
-  useStep(host, sent ? 'waiting' : 'form', place);
+  useStep(host, sent ? 'waiting' : stage.status === 'failed' ? null : 'form', place);
   useFailure(host, problem);
   useLayoutEffect(() => {
     if (sent) report(host, new GroupTripRequestedEvent(bookedSeats(host, sent)));

@@ -11,20 +11,26 @@ configure({
   getElementError: (message) => new Error(message ?? 'Not found.'),
 });
 
+const tags = [
+  '<group-trip-booking trip-id="hills"></group-trip-booking>',
+  '<group-trip-list host="asha"></group-trip-list>',
+];
 const row = { startDate: '2097-03-12T00:00:00.000+00:00', hostId: 'u-asha' };
 const scrolled: Element[] = [];
 
 beforeAll(async () => (await import('../define.ts')).defineElements());
 
+let backend = fakeBackend({});
+
 beforeEach(() => {
-  const { fetch } = fakeBackend({
+  backend = fakeBackend({
     trips: [
       makeTripRow({ ...row, tripId: 'hills', title: 'A walk in the hills' }),
       makeTripRow({ ...row, tripId: 'coast', title: 'Along the coast' }),
     ],
     hProfiles: [makeHostRow({ userId: 'u-asha', userName: 'asha' })],
   });
-  vi.stubGlobal('fetch', (input: URL, init?: RequestInit) => fetch(input, init));
+  vi.stubGlobal('fetch', (input: URL, init?: RequestInit) => backend.fetch(input, init));
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 300, 300));
   vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
     scrolled.push(this);
@@ -68,3 +74,18 @@ test('each trip of a list is booked, and left again, where it is', async () => {
   expect(scrolled).toEqual([items[1], items[1]]);
   expect(getByRole('heading', { name: 'Book Your Spot' })).toBeDefined();
 });
+
+test.each(tags)(
+  'what comes after another try takes the focus of the button that is gone: %s',
+  async (tag) => {
+    const lost = vi.spyOn(backend, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+    const { shadowRoot, findByRole, findAllByRole } = put(tag);
+    const tryAgain = async () => userEvent.click(await findByRole('button', { name: 'Try Again' }));
+    await tryAgain();
+    await waitFor(() => expect(shadowRoot.activeElement?.textContent).toContain('check your internet'));
+    lost.mockRestore();
+    await tryAgain();
+    const [heading] = await findAllByRole('heading', { name: /A walk in the hills/ });
+    await waitFor(() => expect(shadowRoot.activeElement?.contains(heading ?? null)).toBe(true));
+  },
+);

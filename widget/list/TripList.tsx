@@ -3,6 +3,7 @@ import { systemClock } from '../../shared/data/browser-time.ts';
 import { hostPage } from '../../shared/data/host-page.ts';
 import type { Trip } from '../../shared/domain/trips/trip.ts';
 import { createRemoteResource } from '../../shared/flows/remote-resource.ts';
+import { focusOnArrival } from '../../shared/ui/focus-on-arrival.ts';
 import { useOnArrival } from '../../shared/ui/use-on-arrival.ts';
 import { useOwnStore } from '../../shared/ui/use-own-store.ts';
 import { type Journey, TripBooking } from '../booking/TripBooking.tsx';
@@ -67,7 +68,8 @@ export function TripList({ host, userName }: Props) {
   const { trips } = resource.value;
   if (trips.length === 0) return <Unavailable message="No trips are planned right now." />;
   return (
-    <ul key={round}>
+    // After another try, or a reset, what was pressed is gone.
+    <ul key={round} ref={focusOnArrival} tabIndex={-1} className="outline-none">
       {trips.map((trip) => (
         <ListedTrip key={trip.tripId} host={host} trip={trip} />
       ))}

@@ -16,11 +16,12 @@ export function useStep(host: Element, step: Step | null, place?: StepPlace): vo
   const before = useRef<Step>(null);
   useLayoutEffect(() => {
     if (step === null) return;
-    // A listed trip was on its card before.
-    const leads = (place || stateOf(host).step) && !staysInPlace(before.current, step);
-    before.current = step;
+    // What is shown first scrolls nothing. A listed trip was on its card before.
+    const isFirst = !place && stateOf(host).step === null;
     report(host, new GroupTripStepEvent(step));
-    if (leads) lead(place?.current ?? host.shadowRoot?.querySelector<HTMLElement>('[part="root"]'));
+    if (!staysInPlace(before.current, step))
+      lead(isFirst, place?.current ?? host.shadowRoot?.querySelector<HTMLElement>('[part="root"]'));
+    before.current = step;
   }, [host, step, place]);
 }
 
@@ -38,8 +39,8 @@ function marginOf(place: Element): number {
  * The pressed button is gone with its step: the focus moves to the next step, which is scrolled into view. Not for a visitor
  * who is elsewhere on the page.
  */
-function lead(place: HTMLElement | null | undefined): void {
+function lead(isFirst: boolean, place: HTMLElement | null | undefined): void {
   if (!place || !isWithVisitor(place)) return;
-  if (place.getBoundingClientRect().top < marginOf(place)) place.scrollIntoView();
+  if (!isFirst && place.getBoundingClientRect().top < marginOf(place)) place.scrollIntoView();
   if (!place.matches(':focus-within')) place.focus({ preventScroll: true });
 }

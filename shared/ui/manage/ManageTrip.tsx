@@ -9,6 +9,7 @@ import type { Manage, ManageStore } from '../../flows/manage/state.ts';
 import type { TextsDraft } from '../../flows/manage/texts-draft.ts';
 import { ErrorBanner } from '../elements/ErrorBanner.tsx';
 import { Section } from '../elements/Section.tsx';
+import { focusAfterRetry } from '../focus-after-retry.ts';
 import { useText } from '../language/use-text.ts';
 import { useOwnStore } from '../use-own-store.ts';
 import { CancelTripRequest } from './CancelTripRequest.tsx';
@@ -39,6 +40,7 @@ export function ManageTrip({ journey, manage, createReview, createMessage, texts
   const { trip, seats, bookings, queue } = view;
   const heading = useRef<HTMLHeadingElement>(null);
   const [said, setSaid] = useState('');
+  useEffect(() => focusAfterRetry(heading.current), []);
 
   const requests = bookings.filter(({ status }) => status === 'PENDING_APPROVAL');
   const coming = bookings.filter((one) => isComing(one) && !requests.includes(one));
