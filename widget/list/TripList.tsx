@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { systemClock } from '../../shared/data/browser-time.ts';
 import { hostPage } from '../../shared/data/host-page.ts';
+import type { TextStorage } from '../../shared/domain/ports/storage.ts';
 import type { Trip } from '../../shared/domain/trips/trip.ts';
 import { createRemoteResource } from '../../shared/flows/remote-resource.ts';
 import { focusOnArrival } from '../../shared/ui/focus-on-arrival.ts';
@@ -11,7 +12,7 @@ import { TripCard } from '../booking/TripCard.tsx';
 import { TripLoading } from '../booking/TripLoading.tsx';
 import { source, table } from '../data/backend.ts';
 import { configuration } from '../data/configuration.ts';
-import { begunJourney, removeDraft, takePlace } from '../data/drafts.ts';
+import { begunJourney, removeDraft } from '../data/drafts.ts';
 import { receiveCommands } from '../elements/commands.ts';
 import { GroupTripFailedEvent, GroupTripReadyEvent } from '../elements/events.ts';
 import { forgetState, report } from '../elements/state.ts';
@@ -35,6 +36,7 @@ interface Props {
 export function TripList({ host, userName }: Props) {
   const { resource, refresh } = useOwnStore(() => createRemoteResource({ read: () => readHost(userName) }));
   const [round, setRound] = useState(0);
+  const [held] = useState<HeldDrafts>(() => new Map());
   useOnArrival(refresh);
   const { status } = resource;
   const hasTrips = resource.status === 'ready' && resource.value.trips.length > 0;
@@ -49,14 +51,13 @@ export function TripList({ host, userName }: Props) {
   }, [status, hasTrips, host, userName]);
   useEffect(() => () => forgetState(host), [host]);
   useEffect(() => {
-    if (resource.status !== 'ready') return undefined;
-    const { trips } = resource.value;
+    if (!hasTrips) return undefined;
     const reset = () => {
-      for (const { tripId } of trips) removeDraft(takePlace(tripId, host).drafts, tripId);
+      for (const [tripId, drafts] of held) removeDraft(drafts, tripId);
       setRound((before) => before + 1);
     };
     return receiveCommands(host, { reset });
-  }, [host, resource]);
+  }, [host, hasTrips, held]);
 
   if (resource.status === 'loading') return <TripLoading />;
   if (resource.status === 'empty') {
@@ -71,17 +72,30 @@ export function TripList({ host, userName }: Props) {
     // After another try, or a reset, what was pressed is gone.
     <ul key={round} ref={focusOnArrival} tabIndex={-1} className="outline-none">
       {trips.map((trip) => (
-        <ListedTrip key={trip.tripId} host={host} trip={trip} />
+        <ListedTrip key={trip.tripId} host={host} trip={trip} held={held} />
       ))}
     </ul>
   );
 }
 
+/** Where each listed trip keeps its drafts, by its id. */
+type HeldDrafts = Map<string, TextStorage>;
+
+interface ListedProps {
+  readonly host: HTMLElement;
+  readonly trip: Trip;
+  readonly held: HeldDrafts;
+}
+
 /** A trip of the list, and in its place the way to a booking of it. */
-function ListedTrip({ host, trip }: { readonly host: HTMLElement; readonly trip: Trip }) {
+function ListedTrip({ host, trip, held }: ListedProps) {
   const { tripId } = trip;
   // Another element of the page may show the same trip.
   const drafts = useDrafts(tripId, host);
+  useEffect(() => {
+    held.set(tripId, drafts);
+    return () => void held.delete(tripId);
+  }, [held, tripId, drafts]);
   const [journey, setJourney] = useState<Journey | null>(() => begunJourney(drafts, tripId));
   const place = useRef<HTMLLIElement>(null);
   return (
