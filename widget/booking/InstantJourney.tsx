@@ -61,12 +61,13 @@ export function InstantJourney(props: JourneyProps) {
   if ('hold' in booking) held.current = booking.hold;
 
   const step = stepOf(booking);
-  // The form of a request tells its own steps. One that could not be loaded is none, and is reached by another try.
+  const noForm = stageProblem(stage);
+  // The form of a request tells its own steps. One that is not there is none, and is reached by another try.
   const asks = stage.status === 'loading' ? trip.hostApproval && !journey.hold : asksApproval(journey);
-  useStep(host, step === 'form' && (asks || stage.status === 'failed') ? null : step, place);
+  useStep(host, step === 'form' && (asks || noForm) ? null : step, place);
 
   const problem = 'banner' in booking ? booking.banner : booking.status === 'failed' ? paymentFailed : null;
-  useFailure(host, stageProblem(stage) ?? problem);
+  useFailure(host, noForm ?? problem);
 
   if (booking.status === 'confirmed') {
     const booked =

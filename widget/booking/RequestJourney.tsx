@@ -33,9 +33,9 @@ export function RequestJourney({ host, place, trip: { tripId }, drafts, onBack }
   useFirstForm(host, journey.beginWith);
 
   const sent = booking.status === 'sent' ? booking.booking : null;
-  const problem = stageProblem(stage) ?? (booking.status === 'editing' ? booking.banner : null);
-  useStep(host, sent ? 'waiting' : stage.status === 'failed' ? null : 'form', place);
-  useFailure(host, problem);
+  const noForm = stageProblem(stage);
+  useStep(host, sent ? 'waiting' : noForm ? null : 'form', place);
+  useFailure(host, noForm ?? (booking.status === 'editing' ? booking.banner : null));
   useLayoutEffect(() => {
     if (sent) report(host, new GroupTripRequestedEvent(bookedSeats(host, sent)));
   }, [host, sent]);
