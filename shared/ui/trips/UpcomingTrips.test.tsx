@@ -27,7 +27,7 @@ const makeTrips = (count: number, from = 0): readonly ListedTrip[] =>
 
 const listing = (trips: readonly ListedTrip[], change: Partial<TripListing> = {}) => ({
   status: 'ready' as const,
-  value: { trips, loaded: trips, total: trips.length, next: null, activity: 'none' as const, ...change },
+  value: { filters: noFilters, trips, loaded: trips, total: trips.length, next: null, activity: 'none' as const, ...change },
 });
 
 const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
