@@ -27,7 +27,15 @@ const makeTrips = (count: number, from = 0): readonly ListedTrip[] =>
 
 const listing = (trips: readonly ListedTrip[], change: Partial<TripListing> = {}) => ({
   status: 'ready' as const,
-  value: { filters: noFilters, trips, loaded: trips, total: trips.length, next: null, activity: 'none' as const, ...change },
+  value: {
+    filters: noFilters,
+    trips,
+    loaded: trips,
+    total: trips.length,
+    next: null,
+    activity: 'none' as const,
+    ...change,
+  },
 });
 
 const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
@@ -161,6 +169,22 @@ test('shows more by keyboard, and goes on at the first of the new trips', async 
   expect(titles()).toHaveLength(50);
   expect(document.activeElement?.getAttribute('href')).toBe('/trip/24');
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+});
+
+test('trips that come by themselves take no focus, though others were asked for in vain', async () => {
+  const shown = (count: number, activity: TripListing['activity'] = 'none') =>
+    onSite(
+      <UpcomingTrips {...plain} list={listing(makeTrips(count), { total: 50, next: '23', activity })} />,
+    );
+  const { rerender } = render(shown(24));
+  await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+  rerender(shown(24, 'extending'));
+  rerender(shown(24, 'extension-failed'));
+  screen.getByLabelText('Booking').focus();
+  rerender(shown(24, 'filtering'));
+  rerender(shown(24));
+  rerender(shown(48));
+  expect(document.activeElement).toBe(screen.getByLabelText('Booking'));
 });
 
 test('a page that failed can be asked for again', async () => {
