@@ -483,8 +483,11 @@ describe('writing to all', () => {
 
   test('needs a text', async () => {
     show();
-    await press('See how it looks');
-    expect(screen.getByText('Please write a message')).toBeTruthy();
+    for (const _ of ['once', 'again']) {
+      await press('See how it looks');
+      expect(screen.getByText('Please write a message')).toBeTruthy();
+      expect(document.activeElement).toBe(screen.getByLabelText('Your message'));
+    }
   });
 
   test('to those who wait, where somebody does', async () => {
