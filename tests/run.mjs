@@ -49,6 +49,7 @@ const folders = [
   ['tests/weights/', 'weights'],
   ['shared/ui/', 'ui'],
   ['widget/elements/', 'ui'],
+  ['widget/ui/', 'ui'],
   ['backend/', 'backend'],
 ];
 

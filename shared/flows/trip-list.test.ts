@@ -203,6 +203,19 @@ test('a trip that moved on between two pages is shown once', async () => {
   expect(shown()).toEqual({ count: 47, activity: 'none' });
 });
 
+test('no trips of other filters stay on view where a refresh overtakes a choice and fails', async () => {
+  const { store, hold, letGo, failWith, shown } = openList(5);
+  await store.getState().show(noFilters);
+  hold();
+  const choosing = store.getState().show(leh);
+  failWith({ message: 'Network Error' });
+  const refreshing = store.getState().refresh();
+  expect(shown()).toEqual({ count: 5, activity: 'filtering' });
+  letGo();
+  await Promise.all([choosing, refreshing]);
+  expect(shown()).toBe('failed');
+});
+
 test('a failure is shown, but for a refresh of trips that are on view', async () => {
   const { store, shown, failWith } = openList(30);
   failWith({ message: 'timeout' });

@@ -10,6 +10,8 @@ import type { Remote } from './remote-resource.ts';
 export const tripsPerPage = 24;
 
 export interface TripListing extends TripPage {
+  /** Those that its trips meet. */
+  readonly filters: TripFilters;
   /** Those on view; the ones of later pages follow them. */
   readonly trips: readonly ListedTrip[];
   /** All of the first page and those after it, as they came. */
@@ -53,7 +55,7 @@ export function createTripList({ reads, facets }: TripListDeps): StoreApi<TripLi
       set({
         list: none
           ? { status: 'empty' }
-          : { status: 'ready', value: { trips, loaded, next, total, activity: 'none' } },
+          : { status: 'ready', value: { filters, trips, loaded, next, total, activity: 'none' } },
         facets: mergeFacets(get().facets, facetsOf(loaded)),
         ...(some ? {} : { all: total }),
       });
@@ -67,15 +69,17 @@ export function createTripList({ reads, facets }: TripListDeps): StoreApi<TripLi
     async function show(filters: TripFilters, count = tripsPerPage): Promise<void> {
       turn += 1;
       const own = turn;
-      const isRefresh = filters === get().filters;
+      const { list } = get();
+      /** Where what is on view meets the filters already, it is read again. */
+      const isRefresh = list.status === 'ready' && list.value.filters === filters;
       set({ filters });
-      if (get().list.status === 'ready') mark(isRefresh ? 'none' : 'filtering');
+      if (list.status === 'ready') mark(isRefresh ? 'none' : 'filtering');
       else set({ list: { status: 'loading' } });
       const page = await reads.tripPage({ filters, after: null, count });
       if (own !== turn) return;
       if (page.ok) return listed(page.value, filters);
       // Trips that were live a moment ago serve better than an error.
-      if (isRefresh && get().list.status === 'ready') return;
+      if (isRefresh) return;
       set({ list: { status: 'failed', error: page.error } });
     }
 

@@ -83,7 +83,7 @@ export const chunks = {
     // A booking on paper, and the head of its page.
     {
       name: 'sheet',
-      test: /\/ui\/confirmation\/(BookingDetails|TravellerList|OutcomeHeading|StatusBadge|Fact)/,
+      test: /\/ui\/(confirmation\/(BookingDetails|TravellerList|OutcomeHeading|StatusBadge|Fact)|elements\/printer-icon)/,
       minShareCount: 2,
       priority: 0,
     },

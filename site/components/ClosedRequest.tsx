@@ -1,5 +1,6 @@
 import { Notice } from '../../shared/ui/elements/Notice.tsx';
 import { SiteLink } from '../../shared/ui/elements/SiteLink.tsx';
+import { focusAfterRetry } from '../../shared/ui/focus-after-retry.ts';
 import { useText } from '../../shared/ui/language/use-text.ts';
 import { paths } from '../navigation/paths.ts';
 import { SiteProvider } from '../site-context.tsx';
@@ -13,6 +14,7 @@ export function ClosedRequest({ message }: { readonly message: string }) {
   return (
     <SiteProvider>
       <Notice
+        ref={focusAfterRetry}
         icon={lockIcon}
         title={message}
         actions={

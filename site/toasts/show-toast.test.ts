@@ -49,6 +49,21 @@ test('goes at once when it is dismissed', () => {
   expect(region()).toBe('');
 });
 
+test.each([
+  ['where it was', () => undefined, 'Book'],
+  ['in the page where that is gone', (button: Element) => button.remove(), 'Trips'],
+])('gives the focus back when it is dismissed: %s', (_, meanwhile, place) => {
+  document.body.insertAdjacentHTML('afterbegin', '<main tabindex="-1">Trips <button>Book</button></main>');
+  const button = document.querySelector('button') as HTMLElement;
+  button.focus();
+  showToast('Trip not found');
+  const dismiss = document.querySelector<HTMLElement>('#toasts button');
+  dismiss?.focus();
+  meanwhile(button);
+  dismiss?.click();
+  expect(document.activeElement?.textContent.trim()).toBe(place);
+});
+
 test('takes a message for words, never for markup', () => {
   showToast('<img src=x onerror=alert(1)>');
   expect(document.querySelector('#toasts img')).toBeNull();

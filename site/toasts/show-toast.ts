@@ -16,7 +16,17 @@ export function showToast(message: string, page: Document = document): void {
 
   const words = toast.querySelector('[data-message]');
   if (words) words.textContent = message;
-  toast.querySelector('button')?.addEventListener('click', () => toast.remove());
+  const dismiss = toast.querySelector('button');
+  let before: EventTarget | null = null;
+  dismiss?.addEventListener('focus', ({ relatedTarget }) => {
+    before = relatedTarget;
+  });
+  dismiss?.addEventListener('click', () => {
+    toast.remove();
+    // The second does nothing where that is gone.
+    for (const place of [page.querySelector('main'), before as HTMLElement | null])
+      place?.focus({ preventScroll: true });
+  });
 
   const leave = () => {
     if (toast.matches(':hover, :focus-within')) setTimeout(leave, shownFor);

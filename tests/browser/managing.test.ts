@@ -83,13 +83,13 @@ byKeyboard('desktop', () => {
     await expect(page.getByRole('heading', { name: 'Waiting for your answer' })).toBeHidden();
     expect(await bookingStatus(request.reference)).toBe('REJECTED');
     await press(page, button(page, 'Pause bookings'));
-    await expect(page.getByText('Bookings paused', { exact: true })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'Bookings paused' })).toBeVisible();
     await page.goto(`/trip/${tripId}`);
     // 'Temporarily Paused' where there is room for it.
     await expect(page.getByRole('button', { name: /Paused$/ })).toBeDisabled();
     await page.goBack();
     await press(page, button(page, 'Resume bookings'));
-    await expect(page.getByText('Bookings open', { exact: true })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'Bookings open' })).toBeVisible();
 
     await changeSeats(page, '9');
     await expect(page.getByText('of 9 seats')).toBeVisible();

@@ -58,7 +58,7 @@ function ButtonAndDialog({ host, ...trip }: Props) {
               <span>{t('Close')}</span>
             </Button>
           </div>
-          {opened && <TripBooking key={trip.tripId} host={host} {...trip} within="dialog" />}
+          {opened && <TripBooking key={trip.tripId} host={host} {...trip} inDialog />}
         </Shell>
       </dialog>
     </>

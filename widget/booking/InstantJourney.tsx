@@ -47,7 +47,7 @@ async function loadRequest() {
 
 /** Form, payment and confirmation of a trip that is paid at once; the form of a request where its host approves first. */
 export function InstantJourney(props: JourneyProps) {
-  const { host, trip, drafts, onBack } = props;
+  const { host, place, trip, drafts, onBack } = props;
   const { tripId } = trip;
   const journey = useOwnStore(() =>
     createInstantBookingStore({ ...formDeps(host, tripId, drafts), bookings, gateway: gatewayFor(host) }),
@@ -61,12 +61,13 @@ export function InstantJourney(props: JourneyProps) {
   if ('hold' in booking) held.current = booking.hold;
 
   const step = stepOf(booking);
-  // The form of a request tells its own steps.
+  const noForm = stageProblem(stage);
+  // The form of a request tells its own steps. One that is not there is none, and is reached by another try.
   const asks = stage.status === 'loading' ? trip.hostApproval && !journey.hold : asksApproval(journey);
-  useStep(host, asks && step === 'form' ? null : step);
+  useStep(host, step === 'form' && (asks || noForm) ? null : step, place);
 
   const problem = 'banner' in booking ? booking.banner : booking.status === 'failed' ? paymentFailed : null;
-  useFailure(host, stageProblem(stage) ?? problem);
+  useFailure(host, noForm ?? problem);
 
   if (booking.status === 'confirmed') {
     const booked =

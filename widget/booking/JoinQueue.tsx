@@ -15,7 +15,7 @@ import type { JourneyProps } from './journey-props.ts';
 const waitlist = { joinWaitlist: joinWaitlist(call) };
 
 /** The queue of a trip that is sold out. */
-export function JoinQueue({ host, trip, drafts, onBack }: JourneyProps) {
+export function JoinQueue({ host, place, trip, drafts, onBack }: JourneyProps) {
   const t = useText();
   const journey = useOwnStore(() =>
     createJoinWaitlistStore({
@@ -28,7 +28,7 @@ export function JoinQueue({ host, trip, drafts, onBack }: JourneyProps) {
   );
   const { load, progress } = journey;
   useEffect(load, [load]);
-  useStep(host, 'waiting-list');
+  useStep(host, 'waiting-list', place);
   useFailure(host, progress.status === 'editing' ? progress.problem : null);
   return (
     <>

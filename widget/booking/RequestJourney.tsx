@@ -22,7 +22,7 @@ import type { JourneyProps } from './journey-props.ts';
 const bookings = { requestBooking: requestBooking(call) };
 
 /** Form and waiting view of a trip whose host decides first. */
-export function RequestJourney({ host, trip: { tripId }, drafts, onBack }: JourneyProps) {
+export function RequestJourney({ host, place, trip: { tripId }, drafts, onBack }: JourneyProps) {
   const journey = useOwnStore(() =>
     createRequestBookingStore({ ...formDeps(host, tripId, drafts), bookings }),
   );
@@ -33,9 +33,9 @@ export function RequestJourney({ host, trip: { tripId }, drafts, onBack }: Journ
   useFirstForm(host, journey.beginWith);
 
   const sent = booking.status === 'sent' ? booking.booking : null;
-  const problem = stageProblem(stage) ?? (booking.status === 'editing' ? booking.banner : null);
-  useStep(host, sent ? 'waiting' : 'form');
-  useFailure(host, problem);
+  const noForm = stageProblem(stage);
+  useStep(host, sent ? 'waiting' : noForm ? null : 'form', place);
+  useFailure(host, noForm ?? (booking.status === 'editing' ? booking.banner : null));
   useLayoutEffect(() => {
     if (sent) report(host, new GroupTripRequestedEvent(bookedSeats(host, sent)));
   }, [host, sent]);

@@ -20,7 +20,7 @@ import { warn } from '../elements/written.ts';
 import { Lazy } from '../ui/Lazy.tsx';
 import { NotRead } from '../ui/NotRead.tsx';
 import { Unavailable } from '../ui/Unavailable.tsx';
-import { useStep } from '../ui/use-step.ts';
+import { type StepPlace, useStep } from '../ui/use-step.ts';
 import { fetchAhead, loadBooking } from './load-booking.ts';
 import { TripCard } from './TripCard.tsx';
 import { TripLoading } from './TripLoading.tsx';
@@ -46,14 +46,16 @@ interface Props {
   readonly host: HTMLElement;
   readonly tripId: string;
   readonly drafts: TextStorage;
-  /** What opens and closes it in the element's place; absent where it is the whole element. */
-  readonly within?: 'dialog' | 'list';
+  /** Whether a dialog opens and closes it. */
+  readonly inDialog?: boolean;
+  /** Of a trip in a list; absent where it is the whole element. */
+  readonly place?: StepPlace;
   /** The journey to begin at once. */
   readonly begin?: Journey;
 }
 
 /** The trip, and on its button the way to a booking. */
-export function TripBooking({ host, tripId, drafts, within, begin }: Props) {
+export function TripBooking({ host, tripId, drafts, inDialog, place, begin }: Props) {
   const { resource, refresh } = useOwnStore(() => {
     let first = takeFirstRead(tripId);
     const store = createRemoteResource({
@@ -70,7 +72,7 @@ export function TripBooking({ host, tripId, drafts, within, begin }: Props) {
   });
   useOnArrival(refresh);
   // A booking that was begun is continued: the seats it holds may be the trip's last.
-  const [journey, setJourney] = useState<Journey | null>(() => begunJourney(drafts, tripId) ?? begin ?? null);
+  const [journey, setJourney] = useState<Journey | null>(() => begin ?? begunJourney(drafts, tripId));
   const { status } = resource;
 
   useLayoutEffect(() => {
@@ -81,10 +83,10 @@ export function TripBooking({ host, tripId, drafts, within, begin }: Props) {
     }
     if (status === 'failed') report(host, new GroupTripFailedEvent('backend-unreachable'));
   }, [status, host, tripId]);
-  useStep(host, status === 'ready' && journey === null ? 'trip' : null);
+  useStep(host, status === 'ready' && journey === null ? 'trip' : null, place);
   useEffect(() => {
-    return within === 'list' ? undefined : () => forgetState(host);
-  }, [host, within]);
+    return place ? undefined : () => forgetState(host);
+  }, [host, place]);
 
   useLayoutEffect(() => {
     // The form's own read of the trip travels together with its files.
@@ -92,7 +94,7 @@ export function TripBooking({ host, tripId, drafts, within, begin }: Props) {
   }, [journey, tripId]);
 
   // Whoever pressed the button that opened the dialog is not asked to press another one.
-  const begun = useRef(within !== 'dialog');
+  const begun = useRef(!inDialog);
   useLayoutEffect(() => {
     if (begun.current || resource.status !== 'ready') return;
     begun.current = true;
@@ -104,14 +106,14 @@ export function TripBooking({ host, tripId, drafts, within, begin }: Props) {
     void refresh();
   }, [refresh]);
   useEffect(() => {
-    if (resource.status !== 'ready' || within === 'list') return undefined;
+    if (resource.status !== 'ready' || place) return undefined;
     const open = () => setJourney((before) => before ?? journeyNow(resource.value, drafts));
     const reset = () => {
       removeDraft(drafts, tripId);
       back();
     };
-    return receiveCommands(host, within === 'dialog' ? { reset } : { open, close: back, reset });
-  }, [resource, within, drafts, tripId, host, back]);
+    return receiveCommands(host, inDialog ? { reset } : { open, close: back, reset });
+  }, [resource, inDialog, place, drafts, tripId, host, back]);
 
   if (resource.status === 'loading') return <TripLoading />;
   if (resource.status === 'empty') {
@@ -149,7 +151,7 @@ export function TripBooking({ host, tripId, drafts, within, begin }: Props) {
     <Lazy key={journey} load={journeys[journey]} waiting={<div className="min-h-[200vh]">{summary()}</div>}>
       {(Journey) => (
         <div className="pb-10">
-          <Journey host={host} trip={trip} drafts={drafts} onBack={back} />
+          <Journey host={host} place={place} trip={trip} drafts={drafts} onBack={back} />
         </div>
       )}
     </Lazy>

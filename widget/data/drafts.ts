@@ -34,7 +34,8 @@ const places = new Map<string, (Element | undefined)[]>();
 export function takePlace(tripId: string, host: Element): DraftPlace {
   const taken = places.get(tripId) ?? [];
   places.set(tripId, taken);
-  const free = taken.findIndex((element) => element === host || !element?.isConnected);
+  const own = taken.indexOf(host);
+  const free = own < 0 ? taken.findIndex((element) => !element?.isConnected) : own;
   const place = free < 0 ? taken.length : free;
   taken[place] = host;
   return {

@@ -404,6 +404,29 @@ test('a list does not take over what another element of the page has begun, nor 
   expect(sessionStorage).toHaveLength(kept);
 });
 
+test('a list forgets what was typed in it, and nothing of an element that is off the page for a while', async () => {
+  backend = fakeBackend({
+    trips: rows.map((row) => ({ ...row, hostId: 'u-asha' })),
+    hProfiles: [makeHostRow({ userId: 'u-asha', userName: 'asha' })],
+  });
+  const element = booking() as Controlled;
+  await inside(element).findByRole('button', { name: 'Request Spot' });
+  element.open();
+  fireEvent.input(await inside(element).findByLabelText('Email'), { target: { value: 'mia@example.com' } });
+  const list = document.createElement('group-trip-list') as Controlled;
+  list.setAttribute('host', 'asha');
+  document.body.append(list);
+  const [hills] = await inside(list).findAllByRole('button', { name: 'Request Spot' });
+  hills?.click();
+  fireEvent.input(await inside(list).findByLabelText('Email'), { target: { value: 'noor@example.com' } });
+  element.remove();
+  await waitFor(() => expect(root(element)).toBeNull());
+  list.reset();
+  const stored = Object.values({ ...sessionStorage }).join();
+  expect(stored).toContain('mia@example.com');
+  expect(stored).not.toContain('noor@example.com');
+});
+
 test('every element has the same sheet', async () => {
   const one = booking();
   const other = document.createElement('group-trip-status');

@@ -1,8 +1,10 @@
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { systemClock } from '../../shared/data/browser-time.ts';
 import { hostPage } from '../../shared/data/host-page.ts';
+import type { TextStorage } from '../../shared/domain/ports/storage.ts';
 import type { Trip } from '../../shared/domain/trips/trip.ts';
 import { createRemoteResource } from '../../shared/flows/remote-resource.ts';
+import { focusOnArrival } from '../../shared/ui/focus-on-arrival.ts';
 import { useOnArrival } from '../../shared/ui/use-on-arrival.ts';
 import { useOwnStore } from '../../shared/ui/use-own-store.ts';
 import { type Journey, TripBooking } from '../booking/TripBooking.tsx';
@@ -10,7 +12,7 @@ import { TripCard } from '../booking/TripCard.tsx';
 import { TripLoading } from '../booking/TripLoading.tsx';
 import { source, table } from '../data/backend.ts';
 import { configuration } from '../data/configuration.ts';
-import { begunJourney, removeDraft, takePlace } from '../data/drafts.ts';
+import { begunJourney, removeDraft } from '../data/drafts.ts';
 import { receiveCommands } from '../elements/commands.ts';
 import { GroupTripFailedEvent, GroupTripReadyEvent } from '../elements/events.ts';
 import { forgetState, report } from '../elements/state.ts';
@@ -34,6 +36,7 @@ interface Props {
 export function TripList({ host, userName }: Props) {
   const { resource, refresh } = useOwnStore(() => createRemoteResource({ read: () => readHost(userName) }));
   const [round, setRound] = useState(0);
+  const [held] = useState<HeldDrafts>(() => new Map());
   useOnArrival(refresh);
   const { status } = resource;
   const hasTrips = resource.status === 'ready' && resource.value.trips.length > 0;
@@ -48,14 +51,13 @@ export function TripList({ host, userName }: Props) {
   }, [status, hasTrips, host, userName]);
   useEffect(() => () => forgetState(host), [host]);
   useEffect(() => {
-    if (resource.status !== 'ready') return undefined;
-    const { trips } = resource.value;
+    if (!hasTrips) return undefined;
     const reset = () => {
-      for (const { tripId } of trips) removeDraft(takePlace(tripId, host).drafts, tripId);
+      for (const [tripId, drafts] of held) removeDraft(drafts, tripId);
       setRound((before) => before + 1);
     };
     return receiveCommands(host, { reset });
-  }, [host, resource]);
+  }, [host, hasTrips, held]);
 
   if (resource.status === 'loading') return <TripLoading />;
   if (resource.status === 'empty') {
@@ -67,25 +69,42 @@ export function TripList({ host, userName }: Props) {
   const { trips } = resource.value;
   if (trips.length === 0) return <Unavailable message="No trips are planned right now." />;
   return (
-    <ul key={round}>
+    // After another try, or a reset, what was pressed is gone.
+    <ul key={round} ref={focusOnArrival} tabIndex={-1} className="outline-none">
       {trips.map((trip) => (
-        <li key={trip.tripId} className="border-line not-first:border-t">
-          <ListedTrip host={host} trip={trip} />
-        </li>
+        <ListedTrip key={trip.tripId} host={host} trip={trip} held={held} />
       ))}
     </ul>
   );
 }
 
+/** Where each listed trip keeps its drafts, by its id. */
+type HeldDrafts = Map<string, TextStorage>;
+
+interface ListedProps {
+  readonly host: HTMLElement;
+  readonly trip: Trip;
+  readonly held: HeldDrafts;
+}
+
 /** A trip of the list, and in its place the way to a booking of it. */
-function ListedTrip({ host, trip }: { readonly host: HTMLElement; readonly trip: Trip }) {
+function ListedTrip({ host, trip, held }: ListedProps) {
   const { tripId } = trip;
   // Another element of the page may show the same trip.
   const drafts = useDrafts(tripId, host);
+  useEffect(() => {
+    held.set(tripId, drafts);
+    return () => void held.delete(tripId);
+  }, [held, tripId, drafts]);
   const [journey, setJourney] = useState<Journey | null>(() => begunJourney(drafts, tripId));
-  return journey === null ? (
-    <TripCard trip={trip} onBook={() => setJourney('booking')} onJoin={() => setJourney('queue')} />
-  ) : (
-    <TripBooking host={host} tripId={tripId} drafts={drafts} within="list" begin={journey} />
+  const place = useRef<HTMLLIElement>(null);
+  return (
+    <li ref={place} tabIndex={-1} className="border-line outline-none not-first:border-t">
+      {journey === null ? (
+        <TripCard trip={trip} onBook={() => setJourney('booking')} onJoin={() => setJourney('queue')} />
+      ) : (
+        <TripBooking host={host} place={place} tripId={tripId} drafts={drafts} begin={journey} />
+      )}
+    </li>
   );
 }

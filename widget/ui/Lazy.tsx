@@ -19,19 +19,17 @@ interface Props<Part> {
 export function Lazy<Part>({ load, waiting, otherwise, children }: Props<Part>) {
   const t = useText();
   const { more } = t;
-  const [found, setFound] = useState<{ readonly part: Part } | null>(null);
-  const [failed, setFailed] = useState(false);
+  /** Null while it is on its way; false where it did not come. */
+  const [found, setFound] = useState<{ readonly part: Part } | false | null>(null);
+  const failed = found === false;
 
   useEffect(() => {
     if (failed) return;
     let gone = false;
-    const fail = () => {
-      if (!gone) setFailed(true);
-    };
-    const slow = setTimeout(fail, patience);
-    Promise.all([load(), more?.()])
-      .then(([part]) => gone || setFound({ part }), fail)
-      .finally(() => clearTimeout(slow));
+    // What is shown already stays where the texts of another language do not come.
+    const fail = () => gone || setFound((shown) => shown ?? false);
+    setTimeout(fail, patience);
+    Promise.all([load(), more?.()]).then(([part]) => gone || setFound({ part }), fail);
     return () => {
       gone = true;
     };
@@ -39,7 +37,7 @@ export function Lazy<Part>({ load, waiting, otherwise, children }: Props<Part>) 
 
   if (failed) {
     return (
-      otherwise ?? <Unavailable message="This part could not be loaded." onRetry={() => setFailed(false)} />
+      otherwise ?? <Unavailable message="This part could not be loaded." onRetry={() => setFound(null)} />
     );
   }
   return found ? children(found.part) : waiting;

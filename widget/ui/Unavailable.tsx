@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../shared/ui/elements/Button.tsx';
 import { Landscape } from '../../shared/ui/elements/Landscape.tsx';
+import { focusOnArrival } from '../../shared/ui/focus-on-arrival.ts';
 import { useText } from '../../shared/ui/language/use-text.ts';
 import { summaryLayout } from '../../shared/ui/trip/summary-layout.ts';
 
@@ -22,7 +23,7 @@ export function Unavailable({ message, onRetry, children }: Props) {
         <Landscape className={summaryLayout.photo} />
       </div>
       <div className={summaryLayout.shownText}>
-        <p role="alert" className="text-lead font-semibold">
+        <p ref={focusOnArrival} tabIndex={-1} role="alert" className="text-lead font-semibold">
           {t(message)}
         </p>
         <div className={summaryLayout.actions}>

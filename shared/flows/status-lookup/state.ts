@@ -16,6 +16,8 @@ type Result =
       readonly until: string;
     };
 
+export type Lock = Extract<Result, { readonly status: 'locked' }>;
+
 /** Looking up a booking by its reference and e-mail. */
 export type StatusLookup =
   | { readonly status: 'idle'; readonly issues: readonly FieldIssue[] }
@@ -45,9 +47,17 @@ export type StatusLookupEvent =
 
 export const idle: StatusLookup = { status: 'idle', issues: [] };
 
-/** Whether the e-mail in the form is locked. Attempts are counted by e-mail, so another one may be tried. */
-export function isLocked(lookup: StatusLookup, { email }: LookupFormInput): boolean {
-  return lookup.status === 'locked' && lookup.email === storedEmail(email);
+/** Whether the e-mail in the form is locked now. Attempts are counted by e-mail, so another one may be tried. */
+export function isLocked(
+  lookup: StatusLookup,
+  { email }: Pick<LookupFormInput, 'email'>,
+  now: Date,
+): boolean {
+  return (
+    lookup.status === 'locked' &&
+    lookup.email === storedEmail(email) &&
+    Date.parse(lookup.until) > now.getTime()
+  );
 }
 
 export const transition = createTransition<StatusLookup, StatusLookupEvent>({

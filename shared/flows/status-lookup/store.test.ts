@@ -12,13 +12,23 @@ const tooMany = { message: 'Too many attempts. Please try again later.' };
 
 const lookupOver = (...answers: ScriptOf<BookingActions['lookupBooking']>) => {
   const { calls, answer } = scripted(answers);
-  const waits: { readonly milliseconds: number; readonly end: () => void }[] = [];
+  let now = new Date('2027-01-01T12:00:00Z');
+  const ticks: (() => void)[] = [];
   const store = createStatusLookupStore({
-    clock: { now: () => new Date('2027-01-01T12:00:00Z') },
-    wait: (milliseconds) => new Promise((end) => waits.push({ milliseconds, end })),
+    clock: { now: () => now },
+    wait: () => new Promise((end) => ticks.push(end)),
     bookings: { lookupBooking: answer },
   });
-  return { store, calls, waits };
+  /** Timers may stand still until then. */
+  const sleepUntil = (iso: string) => {
+    now = new Date(iso);
+  };
+  const wakeAt = async (iso: string) => {
+    sleepUntil(iso);
+    for (const tick of ticks.splice(0)) tick();
+    await Promise.resolve();
+  };
+  return { store, calls, sleepUntil, wakeAt };
 };
 
 const state = (view: ReturnType<typeof lookupOver>) => view.store.getState().lookup;
@@ -68,6 +78,15 @@ describe('looking a booking up', () => {
     await view.store.getState().fillIn('', '');
     expect(state(view)).toEqual({ status: 'idle', issues: [] });
     expect(view.store.getState().form).toEqual({ bookingReference: '', email: '' });
+  });
+
+  test('keeps the form that led to the booking, whatever was typed meanwhile', async () => {
+    const view = lookupOver(found);
+    const asked = view.store.getState().fillIn('GTley01000001', 'asha@example.com');
+    view.store.getState().setField('bookingReference', 'GTley0100000');
+    await asked;
+    expect(state(view).status).toBe('found');
+    expect(view.store.getState().form.bookingReference).toBe('GTley01000001');
   });
 
   test('sends nothing before the form is right, and follows each change then', async () => {
@@ -120,9 +139,19 @@ describe('looking a booking up', () => {
     view.store.getState().reset();
     expect(view.calls).toHaveLength(1);
     expect(state(view).status).toBe('locked');
-    expect(view.waits.map((wait) => wait.milliseconds)).toEqual([600_000]);
-    view.waits[0]?.end();
-    await Promise.resolve();
+    await view.wakeAt('2027-01-01T12:09:59Z');
+    expect(state(view).status).toBe('locked');
+    await view.wakeAt(until);
+    expect(state(view).status).toBe('idle');
+    await view.store.getState().submit();
+    expect(state(view).status).toBe('found');
+  });
+
+  test('too often locks no longer than that, also where the timers stood still', async () => {
+    const until = '2027-01-01T12:10:00.000Z';
+    const view = lookupOver(failed('TOO_MANY_ATTEMPTS', { ...tooMany, retryAt: until }), found);
+    await view.store.getState().fillIn('GTley01000001', 'asha@example.com');
+    view.sleepUntil(until);
     await view.store.getState().submit();
     expect(state(view).status).toBe('found');
   });
@@ -133,8 +162,7 @@ describe('looking a booking up', () => {
     view.store.getState().dispose();
     await view.store.getState().fillIn('GTley01000002', 'asha@example.com');
     expect(state(view).status).toBe('locked');
-    view.waits[0]?.end();
-    await Promise.resolve();
+    await view.wakeAt('2027-01-01T12:15:00Z');
     expect(state(view).status).toBe('idle');
   });
 
@@ -152,8 +180,7 @@ describe('looking a booking up', () => {
     view.store.getState().setField('email', 'mira@example.com');
     await view.store.getState().submit();
     expect(state(view)).toMatchObject({ status: 'locked', email: 'mira@example.com', until: second });
-    view.waits[0]?.end();
-    await Promise.resolve();
+    await view.wakeAt(first);
     expect(state(view)).toMatchObject({ status: 'locked', until: second });
     await view.store.getState().fillIn('GTley01000003', 'noor@example.com');
     expect(view.calls.at(-1)).toEqual(['GTley01000003', 'noor@example.com']);

@@ -6,11 +6,12 @@ import { LookupForm, type LookupFormInput } from '../../domain/bookings/lookup-f
 import type { ActionError, BookingActions, FoundBooking } from '../../domain/ports/bookings.ts';
 import type { Result } from '../../domain/ports/outcome.ts';
 import type { Clock, Wait } from '../../domain/time/clock.ts';
-import { minute } from '../../domain/time/durations.ts';
+import { minute, second } from '../../domain/time/durations.ts';
 import { createJourney, type JourneyContext } from '../journey.ts';
 import {
   idle,
   isLocked,
+  type Lock,
   type StatusLookup,
   type StatusLookupEvent,
   type StatusLookupStore,
@@ -29,6 +30,9 @@ const emptyForm: LookupFormInput = { bookingReference: '', email: '' };
 
 /** How long the server locks, where it does not say until when. */
 const usualLock = 15 * minute;
+
+/** A timer stands still while the device sleeps, or the page lies in the back-forward cache: the clock is asked again. */
+const betweenLooks = 5 * second;
 
 /** What the outcome of a lookup shows. */
 function lookupResult(found: Result<FoundBooking, ActionError>, email: string, now: Date): LookupResult {
@@ -54,12 +58,14 @@ async function lookUp(
 /** A store for one lookup form. */
 export function createStatusLookupStore(deps: StatusLookupDeps): StoreApi<StatusLookupStore> {
   return createStore<StatusLookupStore>()((set, get) => {
+    /** What is looked up, whatever is typed meanwhile. */
+    let asked = emptyForm;
     const journey = createJourney<StatusLookupDeps, StatusLookup, StatusLookupEvent>({
       deps,
       state: () => get().lookup,
       show(lookup) {
-        set({ lookup });
-        if (lookup.status === 'locked') void unlockAt(lookup.until);
+        set(lookup.status === 'found' ? { lookup, form: asked } : { lookup });
+        if (lookup.status === 'locked') void unlockAfter(lookup);
       },
       transition,
       onCrash: (dispatch) =>
@@ -70,15 +76,16 @@ export function createStatusLookupStore(deps: StatusLookupDeps): StoreApi<Status
     });
 
     /** No step of the journey: a lock also ends where another lookup was begun meanwhile. */
-    async function unlockAt(until: string): Promise<void> {
-      await deps.wait(Math.max(0, Date.parse(until) - deps.clock.now().getTime()));
-      journey.dispatch({ type: 'unlocked', until });
+    async function unlockAfter(lock: Lock): Promise<void> {
+      while (isLocked(lock, lock, deps.clock.now())) await deps.wait(betweenLooks);
+      journey.dispatch({ type: 'unlocked', until: lock.until });
     }
 
     async function submit(): Promise<void> {
       const { form, lookup } = get();
-      if (lookup.status === 'looking' || isLocked(lookup, form)) return;
+      if (lookup.status === 'looking' || isLocked(lookup, form, deps.clock.now())) return;
       const parsed = v.safeParse(LookupForm, form);
+      asked = form;
       if (parsed.success) return journey.run((context) => lookUp(context, parsed.output));
       journey.dispatch({ type: 'issues-found', issues: formIssues(LookupForm, form) });
     }

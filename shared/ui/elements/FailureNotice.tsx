@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
+import { focusAfterRetry } from '../focus-after-retry.ts';
 import { useText } from '../language/use-text.ts';
 import { Button } from './Button.tsx';
 import { warningIcon } from './icons.ts';
 import { Notice } from './Notice.tsx';
+import { RetryButton } from './RetryButton.tsx';
 
 interface Props {
   readonly title: string;
@@ -22,13 +24,14 @@ export function FailureNotice({ title, children, level, onRetry, onBack, door }:
   return (
     <div role="alert">
       <Notice
+        ref={focusAfterRetry}
         icon={warningIcon}
         tone="danger"
         title={title}
         level={level}
         actions={
           <>
-            <Button onClick={onRetry}>{t('Try Again')}</Button>
+            <RetryButton onRetry={onRetry} />
             {onBack && (
               <Button look="secondary" onClick={onBack}>
                 {t('Go Back')}

@@ -16,7 +16,6 @@ export function Icon({ path, className = 'size-5' }: Props) {
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
-      focusable="false"
     >
       <path d={path} />
     </svg>

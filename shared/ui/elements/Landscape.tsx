@@ -6,11 +6,10 @@ interface Props {
 export function Landscape({ className = '' }: Props) {
   return (
     <svg
-      className={`block bg-sky ${className}`}
+      className={`bg-sky ${className}`}
       viewBox="0 0 600 338"
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
-      focusable="false"
     >
       <circle className="fill-sun" cx="408" cy="112" r="34" />
       <path

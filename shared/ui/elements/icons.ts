@@ -8,6 +8,4 @@ export const clockIcon = 'M12 7v5l3.5 2M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 
 export const crossIcon = 'M7 7l10 10M17 7 7 17';
 export const pinIcon =
   'M12 21s-6.5-5.6-6.5-11a6.5 6.5 0 0 1 13 0c0 5.4-6.5 11-6.5 11ZM12 7.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5Z';
-export const printerIcon =
-  'M7 9V4h10v5M7 17H5a1 1 0 0 1-1-1v-6a1 1 0 0 1 1-1h14a1 1 0 0 1 1 1v6a1 1 0 0 1-1 1h-2M7 14.5h10V20H7Z';
 export const warningIcon = 'M12 4 2.8 19.5h18.4ZM12 10v4.5M12 17.2v.1';

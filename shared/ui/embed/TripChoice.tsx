@@ -4,6 +4,7 @@ import { formatDateRange } from '../../domain/trips/trip-dates.ts';
 import type { Remote } from '../../flows/remote-resource.ts';
 import { Button } from '../elements/Button.tsx';
 import { ErrorBanner } from '../elements/ErrorBanner.tsx';
+import { RetryButton } from '../elements/RetryButton.tsx';
 import { Skeleton } from '../elements/Skeleton.tsx';
 import { Form } from '../fields/Form.tsx';
 import { SelectField } from '../fields/SelectField.tsx';
@@ -61,9 +62,7 @@ function TripList({ offer, tripId, onChoose, onRetry }: Omit<Props, 'onFind'>) {
     case 'failed':
       return (
         <ErrorBanner message="Failed to load trips. Please try again later.">
-          <Button look="quiet" onClick={onRetry}>
-            {t('Try Again')}
-          </Button>
+          <RetryButton look="quiet" onRetry={onRetry} />
         </ErrorBanner>
       );
     case 'empty':

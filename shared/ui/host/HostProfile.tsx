@@ -3,6 +3,7 @@ import { type Host, joinedLabel } from '../../domain/hosts/host.ts';
 import type { Trip } from '../../domain/trips/trip.ts';
 import { Picture } from '../elements/Picture.tsx';
 import { Section } from '../elements/Section.tsx';
+import { focusAfterRetry } from '../focus-after-retry.ts';
 import { useText } from '../language/use-text.ts';
 import { OtherTrips } from '../trips/OtherTrips.tsx';
 import { TripCard } from '../trips/TripCard.tsx';
@@ -44,7 +45,7 @@ export function HostProfile({ host, trips, bio }: Props) {
       )}
       <header className="relative -mt-10 px-4 @mid:-mt-14 @mid:px-8">
         <Avatar host={host} size="large" />
-        <h1 dir="auto" className="mt-4 text-heading font-bold">
+        <h1 ref={focusAfterRetry} dir="auto" className="mt-4 text-heading font-bold">
           {host.name}
         </h1>
         <p className="mt-1 mb-2 text-lead text-muted">

@@ -32,7 +32,7 @@ export function StatusLookupForm({ lookup, form, onInput, onSubmit, now, returne
   const { links } = useSiteContext();
   const issues = lookup.status === 'idle' ? lookup.issues : [];
   const field = bindFields({ scope, form, errorOf: errorsOf(issues), setField: onInput });
-  const locked = isLocked(lookup, form);
+  const locked = isLocked(lookup, form, now);
   const looking = lookup.status === 'looking';
   const failure = lookup.status === 'failed' || (lookup.status === 'locked' && locked) ? lookup : null;
 

@@ -5,7 +5,7 @@ import type { HostedBooking, HostView } from '../../domain/ports/hosting.ts';
 import { Button } from '../elements/Button.tsx';
 import { buttonStyle } from '../elements/button-style.ts';
 import { Icon } from '../elements/Icon.tsx';
-import { printerIcon } from '../elements/icons.ts';
+import { printerIcon } from '../elements/printer-icon.ts';
 import { Section } from '../elements/Section.tsx';
 import { useText } from '../language/use-text.ts';
 import { HostedBookingCard } from './HostedBookingCard.tsx';

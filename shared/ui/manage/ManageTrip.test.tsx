@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { TripId } from '../../domain/actions/fields.ts';
@@ -144,8 +144,12 @@ test('pauses and resumes the sale', async () => {
   await press('Pause bookings');
   expect(change).toHaveBeenCalledWith({ isBookingOpen: false });
   update(makeHostView({ trip: { ...view.trip, isBookingOpen: false } }));
+  // In the heading, and read out.
+  await waitFor(() => expect(screen.getAllByText('Bookings paused')).toHaveLength(2));
   await press('Resume bookings');
   expect(change).toHaveBeenCalledWith({ isBookingOpen: true });
+  update(makeHostView({ seats: { ...view.seats, total: 12 } }));
+  expect(await screen.findByText('Seats in all: 12 · Bookings open')).toBeTruthy();
 });
 
 test('changes the seats by what was typed more or less', async () => {
@@ -483,8 +487,11 @@ describe('writing to all', () => {
 
   test('needs a text', async () => {
     show();
-    await press('See how it looks');
-    expect(screen.getByText('Please write a message')).toBeTruthy();
+    for (const _ of ['once', 'again']) {
+      await press('See how it looks');
+      expect(screen.getByText('Please write a message')).toBeTruthy();
+      expect(document.activeElement).toBe(screen.getByLabelText('Your message'));
+    }
   });
 
   test('to those who wait, where somebody does', async () => {

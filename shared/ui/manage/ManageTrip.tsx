@@ -1,7 +1,8 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import type { StoreApi } from 'zustand/vanilla';
 import { isComing } from '../../domain/bookings/guest-list.ts';
-import type { HostedBooking } from '../../domain/ports/hosting.ts';
+import type { Translate } from '../../domain/languages/translate.ts';
+import type { HostedBooking, HostView } from '../../domain/ports/hosting.ts';
 import { runsFrom, runsFromText } from '../../domain/trips/runs-from.ts';
 import type { DraftStore } from '../../flows/draft-store.ts';
 import type { HostMessageStore } from '../../flows/manage/message.ts';
@@ -9,6 +10,7 @@ import type { Manage, ManageStore } from '../../flows/manage/state.ts';
 import type { TextsDraft } from '../../flows/manage/texts-draft.ts';
 import { ErrorBanner } from '../elements/ErrorBanner.tsx';
 import { Section } from '../elements/Section.tsx';
+import { focusAfterRetry } from '../focus-after-retry.ts';
 import { useText } from '../language/use-text.ts';
 import { useOwnStore } from '../use-own-store.ts';
 import { CancelTripRequest } from './CancelTripRequest.tsx';
@@ -39,6 +41,7 @@ export function ManageTrip({ journey, manage, createReview, createMessage, texts
   const { trip, seats, bookings, queue } = view;
   const heading = useRef<HTMLHeadingElement>(null);
   const [said, setSaid] = useState('');
+  useEffect(() => focusAfterRetry(heading.current), []);
 
   const requests = bookings.filter(({ status }) => status === 'PENDING_APPROVAL');
   const coming = bookings.filter((one) => isComing(one) && !requests.includes(one));
@@ -47,14 +50,10 @@ export function ManageTrip({ journey, manage, createReview, createMessage, texts
   const departed = Date.parse(trip.startDate) <= today.getTime();
   const onSale = trip.status !== 'cancelled' && !departed;
 
-  /** Where the buttons that were pressed are gone. */
-  function leadOn(outcome: string): void {
-    setSaid(outcome);
-    heading.current?.focus();
-  }
-
   function decided(booking: HostedBooking, outcome: string): void {
-    leadOn(`${booking.name}: ${outcome}`);
+    setSaid(`${booking.name}: ${outcome}`);
+    // The buttons that were pressed are gone.
+    heading.current?.focus();
     void journey.load();
   }
 
@@ -63,10 +62,9 @@ export function ManageTrip({ journey, manage, createReview, createMessage, texts
   useEffect(() => {
     const last = before.current;
     before.current = view;
-    if (trip.decideBy !== last.trip.decideBy) {
-      const runs = runsFrom({ ...trip, soldSpots: seats.sold });
-      leadOn(runs === null ? t('The trip runs') : runsFromText(runs, t));
-    } else if (seats.total !== last.seats.total) setSaid(`${t('Seats in all')}: ${seats.total}`);
+    const changes = changesIn(view, last, t);
+    if (changes !== '') setSaid(changes);
+    if (trip.decideBy !== last.trip.decideBy) heading.current?.focus();
   }, [view]);
 
   return (
@@ -139,6 +137,23 @@ export function ManageTrip({ journey, manage, createReview, createMessage, texts
       </div>
     </div>
   );
+}
+
+/** What is read out of a view that is another than the last one. */
+function changesIn({ trip, seats }: HostView, last: HostView, t: Translate): string {
+  const runs = runsFrom({ ...trip, soldSpots: seats.sold });
+  const changes = [
+    {
+      changed: trip.decideBy !== last.trip.decideBy,
+      text: runs === null ? t('The trip runs') : runsFromText(runs, t),
+    },
+    { changed: seats.total !== last.seats.total, text: `${t('Seats in all')}: ${seats.total}` },
+    {
+      changed: trip.isBookingOpen !== last.trip.isBookingOpen,
+      text: trip.isBookingOpen ? t('Bookings open') : t('Bookings paused'),
+    },
+  ];
+  return changes.flatMap(({ changed, text }) => (changed ? [text] : [])).join(' · ');
 }
 
 interface MessageProps extends Omit<ComponentProps<typeof WriteToAll>, 'journey'> {

@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef } from 'react';
+import { useId } from 'react';
 import { messagesADay } from '../../domain/actions/message-travellers.ts';
 import type { Translate } from '../../domain/languages/translate.ts';
 import type { MessageReaders } from '../../domain/ports/hosting.ts';
@@ -7,8 +7,8 @@ import type { HostMessageStore } from '../../flows/manage/message.ts';
 import { Button } from '../elements/Button.tsx';
 import { ErrorBanner } from '../elements/ErrorBanner.tsx';
 import { Section } from '../elements/Section.tsx';
-import { Form } from '../fields/Form.tsx';
 import { SelectField } from '../fields/SelectField.tsx';
+import { ShortForm } from '../fields/ShortForm.tsx';
 import { TextArea } from '../fields/TextArea.tsx';
 import { focusOnArrival } from '../focus-on-arrival.ts';
 import { useText } from '../language/use-text.ts';
@@ -83,10 +83,6 @@ function Writing({ journey, readers, issue }: WritingProps) {
   const { text, setText, choose, preview } = journey;
   const t = useText();
   const scope = useId();
-  const form = useRef<HTMLFormElement>(null);
-  useLayoutEffect(() => {
-    if (issue !== null) form.current?.querySelector('textarea')?.focus();
-  }, [issue]);
   const choices = (['coming', 'waiting'] as const).filter((one) => readers[one] > 0);
   const to = choices.includes(journey.to) ? journey.to : choices[0];
   if (to === undefined) {
@@ -97,8 +93,8 @@ function Writing({ journey, readers, issue }: WritingProps) {
     );
   }
   return (
-    <Form
-      ref={form}
+    <ShortForm
+      firstError={issue === null ? undefined : 'text'}
       className="mt-3 max-w-prose space-y-5"
       onSubmit={() => {
         choose(to);
@@ -130,7 +126,7 @@ function Writing({ journey, readers, issue }: WritingProps) {
       <Button type="submit" look="secondary">
         {t('See how it looks')}
       </Button>
-    </Form>
+    </ShortForm>
   );
 }
 

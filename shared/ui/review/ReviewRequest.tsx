@@ -1,6 +1,7 @@
 import type { Review, ReviewStore } from '../../flows/review/state.ts';
 import { Button } from '../elements/Button.tsx';
 import { ErrorBanner } from '../elements/ErrorBanner.tsx';
+import { focusAfterRetry } from '../focus-after-retry.ts';
 import { useText } from '../language/use-text.ts';
 import { withParts } from '../language/with-parts.tsx';
 import { DecisionQuestion } from './DecisionQuestion.tsx';
@@ -23,7 +24,7 @@ export function ReviewRequest({ journey, review }: Props) {
     <section className="mx-auto max-w-form px-4 pt-12 @mid:pt-16">
       {/* Before the rest: it gives the focus back first, and a problem then takes it. */}
       <DecisionQuestion journey={journey} review={review} />
-      <h1 className="text-heading font-bold">
+      <h1 ref={focusAfterRetry} className="text-heading font-bold">
         {withParts(t, '{trip}: a request to join', { trip: <bdi>{request.trip.title}</bdi> })}
       </h1>
       <p className="mt-3 max-w-prose text-lead text-muted">

@@ -1,10 +1,13 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
 import type { Trip } from '../../domain/trips/trip.ts';
 import { makeTrip, rupees } from '../../testing/make-trip.ts';
 import { onSite } from '../testing/on-site.tsx';
 import { PricePanel } from './PricePanel.tsx';
+import { PricePanelFailure } from './PricePanelFailure.tsx';
+import { PricePanelSkeleton } from './PricePanelSkeleton.tsx';
 
 const panelOf = (change: Partial<Trip>, onBook = vi.fn()) => {
   render(
@@ -81,6 +84,19 @@ test('leads to the support from a price that the gateway cannot charge', () => {
   expect(words()).toContain('This trip cannot be paid online. Please contact support.');
   expect(button().disabled).toBe(true);
   expect(screen.getByRole('link', { name: 'Contact Support' }).getAttribute('href')).toBe('/support');
+});
+
+test('takes the focus when it comes after another try', async () => {
+  const page = (panel: ReactNode) => onSite(<main tabIndex={-1}>{panel}</main>);
+  const { rerender } = render(page(null));
+  for (const _ of ['once', 'again']) {
+    rerender(page(<PricePanelFailure reason="" onRetry={vi.fn()} />));
+    await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    rerender(page(<PricePanelSkeleton trip={makeTrip()} />));
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+  }
+  rerender(page(<PricePanel trip={makeTrip()} today={new Date('2027-01-15T10:00:00Z')} onBook={vi.fn()} />));
+  expect(document.activeElement).toBe(screen.getByRole('complementary', { name: 'Price' }));
 });
 
 test('says when a host decides first', () => {

@@ -11,6 +11,7 @@ import { startsInFuture } from '../../domain/trips/trip-dates.ts';
 import { Badge } from '../elements/Badge.tsx';
 import { Button } from '../elements/Button.tsx';
 import { SiteLink } from '../elements/SiteLink.tsx';
+import { focusAfterRetry } from '../focus-after-retry.ts';
 import { useText } from '../language/use-text.ts';
 import { useSiteContext } from '../site-context.ts';
 import { HostTripsLink } from './HostTripsLink.tsx';
@@ -72,7 +73,7 @@ export function PricePanel({ trip, host = null, today, held, onBook, notice }: P
   );
 
   return (
-    <aside aria-label={t('Price')} className="price-panel">
+    <aside ref={focusAfterRetry} aria-label={t('Price')} className="price-panel">
       <div className="flex w-full flex-wrap items-center gap-x-2.5 gap-y-1">
         <Badge tone={panel.kind === 'early-bird' ? 'sun' : 'neutral'}>
           {panel.kind === 'early-bird' ? t('EARLY BIRD') : t('PRICE')}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button } from '../elements/Button.tsx';
+import { RetryButton } from '../elements/RetryButton.tsx';
+import { focusAfterRetry } from '../focus-after-retry.ts';
 import { useText } from '../language/use-text.ts';
 
 interface Props {
@@ -11,14 +12,12 @@ interface Props {
 export function PricePanelFailure({ reason, onRetry }: Props) {
   const t = useText();
   return (
-    <aside aria-label={t('Price')} className="price-panel">
+    <aside ref={focusAfterRetry} aria-label={t('Price')} className="price-panel">
       <p role="alert" className="text-note">
         <span className="font-semibold">{t('Price and seats are not available right now.')}</span>{' '}
         <span>{reason}</span>
       </p>
-      <Button look="secondary" onClick={onRetry} className="shrink-0 @wide:mt-4 @wide:w-full">
-        {t('Try Again')}
-      </Button>
+      <RetryButton look="secondary" onRetry={onRetry} className="shrink-0 @wide:mt-4 @wide:w-full" />
     </aside>
   );
 }

@@ -10,6 +10,7 @@ import { isBookableStatus } from '../../domain/trips/trip-status.ts';
 import { titleIn } from '../../domain/trips/trip-words.ts';
 import { Badge } from '../elements/Badge.tsx';
 import { SiteLink } from '../elements/SiteLink.tsx';
+import { focusAfterRetry } from '../focus-after-retry.ts';
 import { useText } from '../language/use-text.ts';
 import { Share } from '../share/Share.tsx';
 import { useSiteContext } from '../site-context.ts';
@@ -81,7 +82,7 @@ function TripHeading({ trip, host, standing }: HeadingProps) {
           <StandingBadge standing={standing} />
         </p>
       )}
-      <h1 dir="auto" lang={title.lang} className="max-w-[16em] text-heading font-bold">
+      <h1 ref={focusAfterRetry} dir="auto" lang={title.lang} className="max-w-[16em] text-heading font-bold">
         {title.text}
       </h1>
       <WhenAndWhere trip={trip} className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-lead text-muted" />

@@ -1,5 +1,6 @@
 import type { Host } from '../../domain/hosts/host.ts';
 import type { Trip } from '../../domain/trips/trip.ts';
+import { focusAfterRetry } from '../focus-after-retry.ts';
 import { useText } from '../language/use-text.ts';
 import { OtherTrips } from '../trips/OtherTrips.tsx';
 import { HostTripsLink } from './HostTripsLink.tsx';
@@ -23,7 +24,7 @@ export function TripEnded({ status, host }: Props) {
   const t = useText();
   const { title, text } = texts[status === 'cancelled' || status === 'UNKNOWN' ? status : 'started'];
   return (
-    <aside aria-label={t('This trip')} className="price-panel">
+    <aside ref={focusAfterRetry} aria-label={t('This trip')} className="price-panel">
       <div className="min-w-0 @max-wide:flex-1 @max-wide:basis-60">
         <p className="font-semibold @wide:text-lead">{t(title)}</p>
         {text !== '' && <p className="mt-1 text-note text-muted">{t(text)}</p>}

@@ -33,12 +33,14 @@ export function MoreTrips({ listing: { trips, loaded, total, next, activity }, o
     return () => watcher.disconnect();
   }, [byItself, loaded, onMore]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: more trips may be there at once.
   useLayoutEffect(() => {
-    if (pressedAt.current === null || shown <= pressedAt.current) return;
-    // The first of the trips that were asked for, from where the keyboard goes on.
-    place.current?.previousElementSibling?.children[pressedAt.current]?.querySelector('a')?.focus();
+    if (pressedAt.current === null || activity === 'extending') return;
+    // The first of the trips that were asked for, from where the keyboard goes on; none where they did not come.
+    const first = place.current?.previousElementSibling?.children[pressedAt.current];
     pressedAt.current = null;
-  }, [shown]);
+    first?.querySelector('a')?.focus();
+  }, [shown, activity]);
 
   function press(): void {
     pressedAt.current = shown;

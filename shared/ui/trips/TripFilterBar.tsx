@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import type { Translate } from '../../domain/languages/translate.ts';
 import { readRanges, writeRanges } from '../../domain/trips/price-ranges.ts';
 import {
@@ -11,6 +12,7 @@ import {
 import type { TripFilters } from '../../domain/trips/trip-filters.ts';
 import { Button } from '../elements/Button.tsx';
 import { SelectField } from '../fields/SelectField.tsx';
+import { focusAfterRetry } from '../focus-after-retry.ts';
 import { useText } from '../language/use-text.ts';
 
 interface Props {
@@ -21,6 +23,7 @@ interface Props {
   readonly active: boolean;
   readonly onChange: (filters: Partial<TripFilters>) => void;
   readonly onClear: () => void;
+  readonly ref: Ref<HTMLFormElement>;
 }
 
 function any(label: string, options: readonly (FilterOption | FilterGroup)[]) {
@@ -28,11 +31,11 @@ function any(label: string, options: readonly (FilterOption | FilterGroup)[]) {
 }
 
 /** Where, when, for how much, how it is booked, and what comes first. */
-export function TripFilterBar({ filters, options, count, active, onChange, onClear }: Props) {
+export function TripFilterBar({ filters, options, count, active, onChange, onClear, ref }: Props) {
   const t = useText();
   const note = currencyNote(filters, t);
   return (
-    <form aria-label={t('Filter trips')} onSubmit={(event) => event.preventDefault()}>
+    <form ref={ref} aria-label={t('Filter trips')} onSubmit={(event) => event.preventDefault()}>
       <div className="grid grid-cols-2 gap-x-4 gap-y-4 @wide:grid-cols-4">
         <SelectField
           label={t('Place')}
@@ -65,7 +68,7 @@ export function TripFilterBar({ filters, options, count, active, onChange, onCle
       {note !== '' && <p className="mt-3 text-note text-muted">{note}</p>}
       <div className="mt-4 flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <div className="flex flex-wrap items-center gap-x-3">
-          <p role="status" className="text-muted tabular-nums">
+          <p ref={focusAfterRetry} role="status" className="text-muted tabular-nums">
             {count}
           </p>
           {active && (

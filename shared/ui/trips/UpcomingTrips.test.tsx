@@ -27,7 +27,15 @@ const makeTrips = (count: number, from = 0): readonly ListedTrip[] =>
 
 const listing = (trips: readonly ListedTrip[], change: Partial<TripListing> = {}) => ({
   status: 'ready' as const,
-  value: { trips, loaded: trips, total: trips.length, next: null, activity: 'none' as const, ...change },
+  value: {
+    filters: noFilters,
+    trips,
+    loaded: trips,
+    total: trips.length,
+    next: null,
+    activity: 'none' as const,
+    ...change,
+  },
 });
 
 const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
@@ -47,19 +55,26 @@ test('asks to come back when there are none', () => {
 
 test('says that loading failed, and tries again or leads to the start', async () => {
   const retry = vi.fn();
-  render(
+  const page = (list: Parameters<typeof UpcomingTrips>[0]['list']) =>
     onSite(
-      <UpcomingTrips
-        list={{ status: 'failed', error: { message: 'Network Error' } }}
-        {...plain}
-        onRetry={retry}
-      />,
-    ),
-  );
+      <main tabIndex={-1}>
+        <UpcomingTrips list={list} {...plain} onRetry={retry} />
+      </main>,
+    );
+  const { rerender } = render(page({ status: 'failed', error: { message: 'Network Error' } }));
   expect(screen.getByRole('alert').textContent).toContain('Failed to load trips. Please try again later.');
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(retry).toHaveBeenCalledTimes(1);
   expect(screen.getByRole('link', { name: 'Back to the start' }).getAttribute('href')).toBe('/');
+
+  // What comes next takes the focus of the button that is gone.
+  rerender(page({ status: 'loading' }));
+  rerender(page({ status: 'failed', error: { message: 'timeout' } }));
+  expect(document.activeElement?.textContent).toBe('Failed to load trips. Please try again later.');
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  rerender(page({ status: 'loading' }));
+  rerender(page(listing(makeTrips(7))));
+  expect(document.activeElement?.textContent).toBe('7 trips');
 });
 
 test('loads the first photo at once and the others when they come near', () => {
@@ -94,6 +109,9 @@ test('asks for what is chosen, and counts what is found', async () => {
   expect(counted()).toBe('1 of 1,200 trips');
   await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
   expect(choose).toHaveBeenLastCalledWith(noFilters);
+  rerender(onSite(<UpcomingTrips {...shown} list={listing(makeTrips(1, 3), { activity: 'filtering' })} />));
+  expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByLabelText('Place'));
 });
 
 test('says so where the backend has stopped counting', () => {
@@ -109,6 +127,7 @@ test('a choice that nothing meets has a door', async () => {
   expect((screen.getByLabelText('Booking') as HTMLSelectElement).value).toBe('approval');
   await userEvent.click(screen.getAllByRole('button', { name: 'Clear filters' }).at(-1) as HTMLElement);
   expect(choose).toHaveBeenLastCalledWith(noFilters);
+  expect(document.activeElement).toBe(screen.getByLabelText('Place'));
 });
 
 test('prices of several currencies are told apart, and an order keeps its place when the filters go', async () => {
@@ -150,6 +169,22 @@ test('shows more by keyboard, and goes on at the first of the new trips', async 
   expect(titles()).toHaveLength(50);
   expect(document.activeElement?.getAttribute('href')).toBe('/trip/24');
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+});
+
+test('trips that come by themselves take no focus, though others were asked for in vain', async () => {
+  const shown = (count: number, activity: TripListing['activity'] = 'none') =>
+    onSite(
+      <UpcomingTrips {...plain} list={listing(makeTrips(count), { total: 50, next: '23', activity })} />,
+    );
+  const { rerender } = render(shown(24));
+  await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+  rerender(shown(24, 'extending'));
+  rerender(shown(24, 'extension-failed'));
+  screen.getByLabelText('Booking').focus();
+  rerender(shown(24, 'filtering'));
+  rerender(shown(24));
+  rerender(shown(48));
+  expect(document.activeElement).toBe(screen.getByLabelText('Booking'));
 });
 
 test('a page that failed can be asked for again', async () => {

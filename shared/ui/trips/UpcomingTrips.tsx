@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { filterOptions } from '../../domain/trips/trip-facets.ts';
 import { fewTrips, isFiltered, noFilters, type TripFilters } from '../../domain/trips/trip-filters.ts';
 import type { TripListing, TripListStore } from '../../flows/trip-list.ts';
@@ -7,6 +8,7 @@ import { calendarIcon } from '../elements/icons.ts';
 import { Notice } from '../elements/Notice.tsx';
 import { SiteLink } from '../elements/SiteLink.tsx';
 import { Skeleton } from '../elements/Skeleton.tsx';
+import { focusAfterRetry } from '../focus-after-retry.ts';
 import { useText } from '../language/use-text.ts';
 import { useSiteContext } from '../site-context.ts';
 import { MoreTrips } from './MoreTrips.tsx';
@@ -49,7 +51,13 @@ export function UpcomingTrips({ list, onRetry, ...shown }: Props) {
       );
     case 'empty':
       return (
-        <Notice icon={calendarIcon} title={t('No trips available')} level={2} actions={toStart}>
+        <Notice
+          ref={focusAfterRetry}
+          icon={calendarIcon}
+          title={t('No trips available')}
+          level={2}
+          actions={toStart}
+        >
           <p>{t('Check back soon for exciting new adventures!')}</p>
         </Notice>
       );
@@ -80,13 +88,21 @@ function FilteredTrips({
   const t = useText();
   const { trips, total, next, activity } = listing;
   const active = isFiltered(filters);
-  if (total <= fewTrips && !active && filters.order === '') return <TripGrid trips={trips} hosts={hosts} />;
-
-  const clear = () => onFilter({ ...noFilters, order: filters.order });
+  const bar = useRef<HTMLFormElement>(null);
   const filtering = activity === 'filtering';
+  if (total <= fewTrips && !active && !filtering && filters.order === '') {
+    return <TripGrid ref={focusAfterRetry} trips={trips} hosts={hosts} />;
+  }
+
+  const clear = () => {
+    onFilter({ ...noFilters, order: filters.order });
+    // The button that was pressed goes away.
+    bar.current?.querySelector('select')?.focus();
+  };
   return (
     <>
       <TripFilterBar
+        ref={bar}
         filters={filters}
         options={filterOptions(facets, filters, t)}
         count={filtering ? t('Loading trips') : tripCount(total, active ? all : null, t)}

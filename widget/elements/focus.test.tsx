@@ -1,0 +1,91 @@
+import { configure, waitFor, within } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { fakeBackend } from '../../shared/data/testing/fake-backend.ts';
+import { makeHostRow } from '../../shared/testing/make-host-row.ts';
+import { makeTripRow } from '../../shared/testing/make-trip.ts';
+
+configure({
+  asyncUtilTimeout: 10_000,
+  // The usual one prints the container, and cannot print a shadow root.
+  getElementError: (message) => new Error(message ?? 'Not found.'),
+});
+
+const tags = [
+  '<group-trip-booking trip-id="hills"></group-trip-booking>',
+  '<group-trip-list host="asha"></group-trip-list>',
+];
+const row = { startDate: '2097-03-12T00:00:00.000+00:00', hostId: 'u-asha' };
+const scrolled: Element[] = [];
+
+beforeAll(async () => (await import('../define.ts')).defineElements());
+
+let backend = fakeBackend({});
+
+beforeEach(() => {
+  backend = fakeBackend({
+    trips: [
+      makeTripRow({ ...row, tripId: 'hills', title: 'A walk in the hills' }),
+      makeTripRow({ ...row, tripId: 'coast', title: 'Along the coast' }),
+    ],
+    hProfiles: [makeHostRow({ userId: 'u-asha', userName: 'asha' })],
+  });
+  vi.stubGlobal('fetch', (input: URL, init?: RequestInit) => backend.fetch(input, init));
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 300, 300));
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    scrolled.push(this);
+  });
+});
+
+afterEach(async () => {
+  document.body.replaceChildren();
+  await Promise.resolve();
+  scrolled.length = 0;
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+function put(html: string) {
+  document.body.innerHTML = html;
+  const { shadowRoot } = document.body.firstElementChild as HTMLElement & { readonly shadowRoot: ShadowRoot };
+  return { shadowRoot, ...within(shadowRoot as unknown as HTMLElement) };
+}
+
+test('each trip of a list is booked, and left again, where it is', async () => {
+  const { shadowRoot, findAllByRole, getByRole, getAllByRole } = put(
+    '<group-trip-list host="asha"></group-trip-list>',
+  );
+  await findAllByRole('button', { name: 'Request Spot' });
+  const items = getAllByRole('listitem');
+  // The second trip reaches beyond the upper edge of the window, and the list even further.
+  vi.mocked(Element.prototype.getBoundingClientRect).mockImplementation(function (this: Element) {
+    return new DOMRect(0, items.indexOf(this as HTMLElement) === 0 ? 0 : -900, 300, 300);
+  });
+  for (const item of items) {
+    await userEvent.click(within(item).getByRole('button', { name: 'Request Spot' }));
+    await within(item).findByRole('heading', { name: 'Book Your Spot' });
+    await waitFor(() => expect(shadowRoot.activeElement).toBe(item));
+  }
+  expect(scrolled).toEqual([items[1]]);
+
+  await userEvent.click(within(items[1] as HTMLElement).getByRole('button', { name: 'Back to the trip' }));
+  await waitFor(() => expect(shadowRoot.activeElement).toBe(items[1]));
+  expect(scrolled).toEqual([items[1], items[1]]);
+  expect(getByRole('heading', { name: 'Book Your Spot' })).toBeDefined();
+});
+
+test.each(tags)(
+  'what comes after another try takes the focus of the button that is gone: %s',
+  async (tag) => {
+    const lost = vi.spyOn(backend, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+    const { shadowRoot, findByRole, findAllByRole } = put(tag);
+    const tryAgain = async () => userEvent.click(await findByRole('button', { name: 'Try Again' }));
+    await tryAgain();
+    await waitFor(() => expect(shadowRoot.activeElement?.textContent).toContain('check your internet'));
+    lost.mockRestore();
+    await tryAgain();
+    const [heading] = await findAllByRole('heading', { name: /A walk in the hills/ });
+    await waitFor(() => expect(shadowRoot.activeElement?.contains(heading ?? null)).toBe(true));
+  },
+);
