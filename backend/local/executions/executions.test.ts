@@ -57,6 +57,15 @@ describe('an execution', () => {
     expect(refused.status).toBe(400);
   });
 
+  test.each(['//', '//evil.example/a'])(
+    'has a path that begins with two slashes as its path: %s',
+    async (path) => {
+      const { execution } = await execute('hello', { path });
+      const { origin } = new URL(running.backend.url);
+      expect(JSON.parse(String(execution['responseBody']))).toMatchObject({ path, url: `${origin}${path}` });
+    },
+  );
+
   test('passes headers of Appwrite’s own names on where they have capital letters, before its own', async () => {
     const headers = { 'X-Appwrite-Client-Ip': '198.51.100.9', 'X-APPWRITE-TRIGGER': 'schedule' };
     const { execution } = await execute('hello', { headers });

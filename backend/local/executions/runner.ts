@@ -10,7 +10,8 @@ type Headers = Readonly<Record<string, string>>;
 
 /** The `req` of Appwrite's Node runtime, without its binary body. */
 function functionRequest({ body, headers, method, origin, path }: FunctionRequest) {
-  const url = new URL(path.startsWith('/') ? path : `/${path}`, origin);
+  // In one text: as a relative address, a path that begins with two slashes would name another host.
+  const url = new URL(`${origin}${path.startsWith('/') ? '' : '/'}${path}`);
   const bodyText = Buffer.from(body).toString('utf8');
   return {
     method,
