@@ -1,16 +1,31 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { Client, TablesDB } from 'node-appwrite';
+import { Client, Query, TablesDB } from 'node-appwrite';
 import { expect, test } from 'vitest';
 
 import { startBackend } from '../local/start-backend.ts';
+import { rowIdOf } from '../publish/fields.ts';
 import { seedDemo } from './seed-demo.ts';
 
-test('the demo is published as any folder is, and a later start keeps the dates and the seats sold', async () => {
+const trips = { databaseId: 'main', tableId: 'trips' };
+
+/** A backend with an empty data folder, and what the demo is written to. */
+async function startTarget() {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'group-trips-seed-'));
+  const noteFile = path.join(dataDir, 'seeded-demo.txt');
   const backend = await startBackend({ port: 0, dataDir });
-  const target = { endpoint: `${backend.url}/v1`, projectId: 'group-trips', key: 'local-dev-key' };
+  const target = { endpoint: `${backend.url}/v1`, projectId: 'group-trips', key: 'local-dev-key', noteFile };
+  const client = new Client().setEndpoint(target.endpoint).setProject(target.projectId).setKey(target.key);
+  const end = async () => {
+    await backend.close();
+    rmSync(dataDir, { recursive: true });
+  };
+  return { target, tables: new TablesDB(client), end };
+}
+
+test('the demo is published as any folder is, and a later start keeps the dates and the seats sold', async () => {
+  const { target, tables, end } = await startTarget();
   const seed = async (day: string) => {
     const lines: string[] = [];
     await seedDemo(target, new Date(day), (line) => lines.push(line));
@@ -18,9 +33,6 @@ test('the demo is published as any folder is, and a later start keeps the dates 
   };
   expect(await seed('2026-11-21T15:30:00Z')).toHaveLength(22);
 
-  const client = new Client().setEndpoint(target.endpoint).setProject(target.projectId).setKey(target.key);
-  const tables = new TablesDB(client);
-  const trips = { databaseId: 'main', tableId: 'trips' };
   const { rows, total } = await tables.listRows(trips);
   expect(total).toBe(17);
   const rowId = rows[0]?.$id ?? '';
@@ -28,6 +40,34 @@ test('the demo is published as any folder is, and a later start keeps the dates 
   const sold = await tables.getRow({ ...trips, rowId });
   expect(await seed('2026-12-01T15:30:00Z')).toEqual([]);
   expect(await tables.getRow({ ...trips, rowId })).toEqual(sold);
-  await backend.close();
-  rmSync(dataDir, { recursive: true });
+  await end();
+});
+
+test('a later start leaves what people changed, withdrew, deleted or published', async () => {
+  const { target, tables, end } = await startTarget();
+  const today = new Date('2026-11-21T15:30:00Z');
+  const lines: string[] = [];
+  const seed = () => seedDemo(target, today, (line) => lines.push(line));
+  const change = (tripId: string, data: object) =>
+    tables.updateRow({ ...trips, rowId: rowIdOf('trip', tripId), data });
+  const allRows = async () => (await tables.listRows({ ...trips, queries: [Query.limit(100)] })).rows;
+  await seed();
+  const surf = await change('lisbon-surf', { title: 'Renamed' });
+  await change('munnar-tea', { tripStatus: 'draft', isBookingOpen: false });
+  await tables.deleteRow({ ...trips, rowId: rowIdOf('trip', 'kumano-kodo') });
+  const columns = Object.fromEntries(Object.entries(surf).filter(([key]) => !key.startsWith('$')));
+  const own = { ...columns, tripId: 'coast', title: 'The Coast' };
+  await tables.createRow({ ...trips, rowId: rowIdOf('trip', 'coast'), data: own });
+  const before = await allRows();
+
+  await seed();
+  expect(await allRows()).toEqual(before);
+
+  // As after a first start that was stopped.
+  rmSync(target.noteFile);
+  lines.length = 0;
+  await seed();
+  expect(lines).toEqual([expect.stringContaining('create    trips/kumano-kodo')]);
+  expect((await allRows()).slice(0, before.length)).toEqual(before);
+  await end();
 });

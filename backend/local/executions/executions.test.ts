@@ -6,9 +6,11 @@ import { testFunction } from '../testing/test-function.ts';
 // A function that does what the body of its request asks for.
 const bundle = `
 export default async ({ req, res }) => {
+  if (req.path === '/bytes') return res.binary(req.bodyBinary, 200, { 'content-type': 'image/webp' });
   const wish = req.method === 'GET' ? 'echo' : req.bodyText;
   if (wish === 'environment') return res.json(process.env);
   if (wish === 'text') return res.text('héllo', 201, { 'X-Custom': '1' });
+  if (wish === 'send') return res.send('héllo', 202);
   if (wish === 'own key') {
     const base = process.env.APPWRITE_FUNCTION_API_ENDPOINT + '/tablesdb/main/tables/bookings/rows';
     const headers = { 'x-appwrite-project': process.env.APPWRITE_FUNCTION_PROJECT_ID, 'x-appwrite-key': req.headers['x-appwrite-key'] };
@@ -56,6 +58,15 @@ describe('an execution', () => {
     const refused = await execute('hello', { headers: { 'x-appwrite-user-id': 'another' } });
     expect(refused.status).toBe(400);
   });
+
+  test.each(['//', '//evil.example/a'])(
+    'has a path that begins with two slashes as its path: %s',
+    async (path) => {
+      const { execution } = await execute('hello', { path });
+      const { origin } = new URL(running.backend.url);
+      expect(JSON.parse(String(execution['responseBody']))).toMatchObject({ path, url: `${origin}${path}` });
+    },
+  );
 
   test('passes headers of Appwrite’s own names on where they have capital letters, before its own', async () => {
     const headers = { 'X-Appwrite-Client-Ip': '198.51.100.9', 'X-APPWRITE-TRIGGER': 'schedule' };
@@ -123,4 +134,14 @@ test('the function’s own domain passes method, path and raw body through and a
   const text = await fetch(`${running.backend.url}/functions/bookings/`, { method: 'POST', body: 'text' });
   expect([text.status, text.headers.get('x-custom'), await text.text()]).toEqual([201, '1', 'héllo']);
   expect((await fetch(`${running.backend.url}/functions/nope/x`)).status).toBe(404);
+});
+
+test('the function reads and answers bytes as they are, and answers a text by its older name', async () => {
+  const domain = `${running.backend.url}/functions/bookings`;
+  const body = new Uint8Array([0xff, 0x00, 0xfe]);
+  const bytes = await fetch(`${domain}/bytes`, { method: 'POST', body });
+  expect(bytes.headers.get('content-type')).toBe('image/webp');
+  expect(new Uint8Array(await bytes.arrayBuffer())).toEqual(body);
+  const sent = await fetch(`${domain}/`, { method: 'POST', body: 'send' });
+  expect([sent.status, await sent.text()]).toEqual([202, 'héllo']);
 });

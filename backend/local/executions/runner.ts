@@ -8,10 +8,12 @@ import {
 
 type Headers = Readonly<Record<string, string>>;
 
-/** The `req` of Appwrite's Node runtime, without its binary body. */
+/** The `req` of Appwrite's Node runtime. */
 function functionRequest({ body, headers, method, origin, path }: FunctionRequest) {
-  const url = new URL(path.startsWith('/') ? path : `/${path}`, origin);
-  const bodyText = Buffer.from(body).toString('utf8');
+  // In one text: as a relative address, a path that begins with two slashes would name another host.
+  const url = new URL(`${origin}${path.startsWith('/') ? '' : '/'}${path}`);
+  const bodyBinary = Buffer.from(body);
+  const bodyText = bodyBinary.toString('utf8');
   return {
     method,
     headers,
@@ -19,6 +21,7 @@ function functionRequest({ body, headers, method, origin, path }: FunctionReques
     path: url.pathname,
     queryString: url.search.slice(1),
     query: Object.fromEntries(url.searchParams),
+    bodyBinary,
     bodyText,
     /** @throws SyntaxError when the body is no JSON. */
     get bodyJson(): unknown {
@@ -27,17 +30,28 @@ function functionRequest({ body, headers, method, origin, path }: FunctionReques
   };
 }
 
-function response(status: number, headers: Headers, body: string): FunctionResponse {
+function response(status: number, headers: Headers, body: string | Uint8Array): FunctionResponse {
   const entries = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]);
-  return { status, headers: Object.fromEntries(entries), body: Buffer.from(body, 'utf8') };
+  return { status, headers: Object.fromEntries(entries), body: Buffer.from(body) };
+}
+
+/** Without a type among the headers, bytes are called a text, too, as Appwrite's runtime does. */
+function binary(body: Uint8Array | string, status = 200, headers: Headers = {}): FunctionResponse {
+  return response(status, { 'content-type': 'text/plain; charset=utf-8', ...headers }, body);
+}
+
+function text(body: unknown, status = 200, headers: Headers = {}): FunctionResponse {
+  return binary(String(body), status, headers);
 }
 
 /** The `res` of Appwrite's Node runtime: each method makes the value that the function returns. */
 const functionResponse = {
   json: (value: unknown, status = 200, headers: Headers = {}) =>
     response(status, { 'content-type': 'application/json', ...headers }, JSON.stringify(value)),
-  text: (text: string, status = 200, headers: Headers = {}) =>
-    response(status, { 'content-type': 'text/plain; charset=utf-8', ...headers }, String(text)),
+  binary,
+  text,
+  /** An older name of `text`. */
+  send: text,
   empty: () => response(204, {}, ''),
   redirect: (location: string, status = 301, headers: Headers = {}) =>
     response(status, { location, ...headers }, ''),

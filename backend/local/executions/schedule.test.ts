@@ -29,6 +29,15 @@ test('calls every so often, but no third time while two calls last', async () =>
   expect(execute).toHaveBeenCalledTimes(3);
 });
 
+test('calls at the longest interval that a timer has where a longer one is asked for', async () => {
+  const { execute, executor } = slowFunction();
+  keepSchedule(executor, { ...options, everySeconds: 30 * 86_400 });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(execute).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(2_147_483_000 - 60_000);
+  expect(execute).toHaveBeenCalledOnce();
+});
+
 /** A function that answers at once, as an execution of the status given. */
 const quickFunction = (status: 'completed' | 'failed') =>
   ({ execute: async () => ({ execution: { status } }) }) as unknown as Executor;

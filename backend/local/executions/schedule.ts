@@ -4,7 +4,11 @@ import { type Executor, ownCall } from './executor.ts';
 /** A sweep may overlap the one before it, as on Appwrite, but no more than two run at once. */
 const mostAtOnce = 2;
 
+/** As long as a timer can wait, which is 24 days. */
+const longestSeconds = Math.floor((2 ** 31 - 1) / 1000);
+
 export interface Schedule {
+  /** What was asked for, or as long as a timer can wait where that is less. */
   readonly everySeconds: number;
   /** Milliseconds. */
   readonly startedAt: number;
@@ -19,7 +23,8 @@ export function keepSchedule(
   executor: Executor,
   options: { everySeconds: number; origin: string; now: () => number; log: (line: string) => void },
 ): Schedule {
-  const { everySeconds, now } = options;
+  const { now } = options;
+  const everySeconds = Math.min(options.everySeconds, longestSeconds);
   let running = 0;
   let lastRunAt: number | null = null;
   const sweep = async (): Promise<void> => {

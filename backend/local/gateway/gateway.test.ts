@@ -51,6 +51,11 @@ describe('the interface for merchants', () => {
     expect(answer.body.error).toMatchObject({ code: 'BAD_REQUEST_ERROR', field });
   });
 
+  test('answers 404 in its own form for an address it does not have', async () => {
+    const answer = await sandbox.call<Failure>('GET', '/invoices');
+    expect(answer).toMatchObject({ status: 404, body: { error: { code: 'BAD_REQUEST_ERROR' } } });
+  });
+
   test('answers 400 for an id it does not know', async () => {
     for (const address of ['/orders/order_x', '/orders/order_x/payments', '/payments/pay_x']) {
       const answer = await sandbox.call<Failure>('GET', address);

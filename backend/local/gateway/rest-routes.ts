@@ -85,7 +85,8 @@ export function restRoutes({ gateway }: { gateway: Gateway }): Hono {
 
   app.get('/refunds/:id', (c) => c.json(gateway.refundById(c.req.param('id'))));
 
-  app.notFound((c) => c.json({ error: new UnknownId().error }, 404));
+  // A route, since `notFound` is not called on an app that is mounted in another.
+  app.all('*', (c) => c.json({ error: new UnknownId().error }, 404));
   app.onError((error, c) => {
     if (error instanceof BadRequest) return c.json({ error: error.error }, 400);
     if (error instanceof StillUnderWay) return c.json({ error: error.error }, 409);

@@ -28,7 +28,9 @@ beforeEach(() => {
       heard.push({ at: clock.getTime(), body: String(init?.body), headers: new Headers(init?.headers) });
       const answer = answers.shift() ?? 200;
       if (answer === 'unreachable') throw new TypeError('fetch failed');
-      return new Response(null, { status: answer });
+      // As the page that is redirected to would answer.
+      const isFollowed = answer === 302 && init?.redirect !== 'manual';
+      return new Response(null, { status: isFollowed ? 200 : answer });
     },
   });
 });
@@ -62,12 +64,12 @@ test('a webhook is signed over its raw body and names its event', async () => {
   expect(delivery?.headers.get('x-razorpay-event-id')).toMatch(/^[A-Za-z0-9]{14}$/);
 });
 
-test('a webhook is repeated, with growing pauses, until it is answered 2xx', async () => {
-  answers = [500, 'unreachable', 404, 202];
+test('a webhook is repeated, with growing pauses, until its address itself answers 2xx', async () => {
+  answers = [500, 'unreachable', 404, 302, 202];
   webhooks.queue({ event: 'payment.captured', payment }, [0]);
   await deliverEverything();
   const start = heard[0]?.at ?? 0;
-  expect(heard.map(({ at }) => at - start)).toEqual([0, 1000, 3000, 7000]);
+  expect(heard.map(({ at }) => at - start)).toEqual([0, 1000, 3000, 7000, 15_000]);
   expect(new Set(heard.map(({ headers }) => headers.get('x-razorpay-event-id'))).size).toBe(1);
 });
 

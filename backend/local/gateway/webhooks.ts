@@ -63,6 +63,7 @@ export function createWebhooks(database: Database, deps: WebhookDeps) {
           'x-razorpay-event-id': eventId,
         },
         body,
+        redirect: 'manual',
         signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), deps.closing]),
       });
       await answer.body?.cancel();

@@ -28,6 +28,7 @@ describe('the launch environment', () => {
       dataDir: path.resolve('.data'),
       holdSeconds: 900,
       approvalSeconds: 172_800,
+      waitlistSeconds: 86_400,
       sweepSeconds: 30,
       bookingLimits: 'on',
       siteRebuilds: 'on',
@@ -61,7 +62,12 @@ describe('the launch environment', () => {
 });
 
 describe('the variables of the parts', () => {
-  const launch = readLaunchEnvironment({ SITE_PORT: '5300', BACKEND_PORT: '5301', SMTP_PORT: '5302' });
+  const launch = readLaunchEnvironment({
+    SITE_PORT: '5300',
+    BACKEND_PORT: '5301',
+    SMTP_PORT: '5302',
+    WAITLIST_SECONDS: '60',
+  });
 
   test('the site follows the ports', () => {
     expect(siteEnvironment(launch)).toMatchObject({
@@ -85,6 +91,7 @@ describe('the variables of the parts', () => {
       GATEWAY_API_URL: 'http://localhost:5301/gateway/v1',
       SMTP_URL: 'smtp://localhost:5302',
       HOLD_SECONDS: '900',
+      WAITLIST_SECONDS: '60',
       BOOKING_LIMITS: 'on',
     });
   });

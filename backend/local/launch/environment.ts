@@ -17,6 +17,7 @@ const numbers = {
   smtpPort: { name: 'SMTP_PORT', fallback: 4325, ...anyPort },
   holdSeconds: { name: 'HOLD_SECONDS', fallback: 900, ...anySeconds },
   approvalSeconds: { name: 'APPROVAL_SECONDS', fallback: 172_800, ...anySeconds },
+  waitlistSeconds: { name: 'WAITLIST_SECONDS', fallback: 86_400, ...anySeconds },
   sweepSeconds: { name: 'SWEEP_SECONDS', fallback: 30, ...anySeconds },
 } as const;
 
@@ -81,6 +82,7 @@ export function readLaunchEnvironment(env: Variables): LaunchEnvironment {
     dataDir: path.resolve(textOf(env, 'DATA_DIR') ?? '.data'),
     holdSeconds: read('holdSeconds'),
     approvalSeconds: read('approvalSeconds'),
+    waitlistSeconds: read('waitlistSeconds'),
     sweepSeconds: read('sweepSeconds'),
     bookingLimits: readSwitch('BOOKING_LIMITS'),
     siteRebuilds: readSwitch('SITE_REBUILDS'),
@@ -167,6 +169,7 @@ export function functionEnvironment(
     ...secrets,
     HOLD_SECONDS: String(launch.holdSeconds),
     APPROVAL_SECONDS: String(launch.approvalSeconds),
+    WAITLIST_SECONDS: String(launch.waitlistSeconds),
     BOOKING_LIMITS: launch.bookingLimits,
     REBUILD_HOOK_URL: at.buildHook,
     // Builds that are asked for during one are done together after it.

@@ -12,11 +12,34 @@ interface Filter {
 
 const mostValues = 500;
 
+/**
+ * Values that have a parameter each; a longer list is one parameter. 100 queries of 4,096 characters hold fewer than 32,766
+ * parameters then, which is as many as SQLite takes.
+ */
+const mostParameters = 4;
+
 function compare(operator: string): Filter {
   return {
     takes: 'one',
     arrays: false,
     compile: ({ sql }, values) => ({ sql: `${sql} ${operator} ?`, values }),
+  };
+}
+
+/** Whether an expression is one of the values. */
+function isOneOf(sql: string, values: readonly (string | number)[]): Condition {
+  return values.length > mostParameters
+    ? { sql: `${sql} IN (SELECT value FROM json_each(?))`, values: [JSON.stringify(values)] }
+    : { sql: `${sql} IN (${values.map(() => '?').join(', ')})`, values };
+}
+
+/** Whether a text contains one of the values. */
+function containsOneOf(sql: string, values: readonly (string | number)[]): Condition {
+  // By a name that no column has: those of `json_each` would hide the table's own of the same name.
+  const patterns = 'SELECT value AS "$pattern" FROM json_each(?)';
+  return {
+    sql: `EXISTS (SELECT 1 FROM (${patterns}) WHERE ${sql} LIKE "$pattern" ESCAPE '\\')`,
+    values: [JSON.stringify(values.map((value) => `%${wild(value)}%`))],
   };
 }
 
@@ -32,7 +55,7 @@ const filters: Readonly<Record<string, Filter>> = {
   equal: {
     takes: 'some',
     arrays: false,
-    compile: ({ sql }, values) => ({ sql: `${sql} IN (${values.map(() => '?').join(', ')})`, values }),
+    compile: ({ sql }, values) => isOneOf(sql, values),
   },
   notEqual: compare('<>'),
   lessThan: compare('<'),
@@ -58,13 +81,9 @@ const filters: Readonly<Record<string, Filter>> = {
     takes: 'some',
     arrays: true,
     compile: ({ sql, array }, values) => {
-      const each = array
-        ? `EXISTS (SELECT 1 FROM json_each(${sql}) WHERE value = ?)`
-        : `${sql} LIKE ? ESCAPE '\\'`;
-      return {
-        sql: `(${values.map(() => each).join(' OR ')})`,
-        values: array ? values : values.map((value) => `%${wild(value)}%`),
-      };
+      if (!array) return containsOneOf(sql, values);
+      const element = isOneOf('value', values);
+      return { ...element, sql: `EXISTS (SELECT 1 FROM json_each(${sql}) WHERE ${element.sql})` };
     },
   },
   isNull: nullCheck('IS NULL'),

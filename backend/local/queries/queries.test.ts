@@ -25,3 +25,19 @@ test('values that are written to break out of their place find nothing and chang
   });
   expect(await list(Query.limit(1))).toMatchObject([{ $id: 't1' }]);
 });
+
+test('many values find the same as few', async () => {
+  await table.createTrip('many', { title: 'Goa 100% slow', tags: ['Sea'] });
+  const others = Array.from({ length: 9 }, (_, index) => `other ${index}`);
+  const find = async (method: 'equal' | 'contains', column: string, value: string) => {
+    const lists = [[value], [...others, value]].map((values) =>
+      table.rows.listRows({ ...trips, queries: [Query[method](column, values)] }),
+    );
+    return (await Promise.all(lists)).map(({ rows }) => rows.map(({ $id }) => $id));
+  };
+  expect(await find('equal', 'title', 'goa 100% SLOW')).toEqual([['many'], ['many']]);
+  expect(await find('contains', 'title', '0% S')).toEqual([['many'], ['many']]);
+  expect(await find('contains', 'title', 'o%s')).toEqual([[], []]);
+  expect(await find('contains', 'tags', 'Sea')).toEqual([['many'], ['many']]);
+  expect(await find('contains', 'tags', 'sea')).toEqual([[], []]);
+});

@@ -50,6 +50,19 @@ test('a bulk update changes the rows that the queries find, whole or not at all'
   expect(await update({ title: 'One' }, Query.limit(1))).toMatchObject({ total: 1 });
 });
 
+test('a bulk update takes a hundred queries of five hundred values each', async () => {
+  const spots = Query.equal(
+    'availableSpots',
+    Array.from({ length: 500 }, (_, index) => index),
+  );
+  const queries = Array.from({ length: 100 }, () => spots);
+  await createTrip('spotted', { availableSpots: 99 });
+  expect(await table.rows.updateRows({ ...trips, data: { title: 'Seen' }, queries })).toMatchObject({
+    total: 1,
+    rows: [{ $id: 'spotted', title: 'Seen' }],
+  });
+});
+
 describe('a bulk delete', () => {
   test('deletes the rows that the queries find, and answers with them', async () => {
     await create(...['gone-1', 'gone-2', 'kept'].map((id) => trip(id, { title: 'To go' })));

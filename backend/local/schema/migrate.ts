@@ -6,7 +6,7 @@ import { type Column, systemColumns, type Table, type TableIndex } from './table
 const dataVersion = 2;
 
 // The declared types name what a column holds, so that the file itself says what it was made for; SQLite takes the
-// affinity from the words in them. NOCASE is how MariaDB compares text under Appwrite.
+// affinity from the words in them. NOCASE is how MariaDB compares ASCII letters under Appwrite.
 const sqlTypes = {
   string: 'TEXT COLLATE NOCASE',
   integer: 'INTEGER',

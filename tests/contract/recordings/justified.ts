@@ -6,7 +6,8 @@ const cutOff =
   'The recorded server cut the connection, which a client cannot tell from a broken line; a body that is too large is an error.';
 
 // Quirks of the software under the recorded server.
-const collation = "MariaDB's collation ignores trailing spaces and accents.";
+const collation =
+  "MariaDB's collation ignores trailing spaces, accents and the case of all letters; SQLite's that of ASCII letters.";
 const php =
   'PHP reads numbers, lists, dates and broken JSON in ways of its own; here they are read as JSON and ISO dates.';
 const drawing =
