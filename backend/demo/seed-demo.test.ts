@@ -13,9 +13,8 @@ const trips = { databaseId: 'main', tableId: 'trips' };
 /** A backend with an empty data folder, and what the demo is written to. */
 async function startTarget() {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'group-trips-seed-'));
-  const noteFile = path.join(dataDir, 'seeded-demo.txt');
   const backend = await startBackend({ port: 0, dataDir });
-  const target = { endpoint: `${backend.url}/v1`, projectId: 'group-trips', key: 'local-dev-key', noteFile };
+  const target = { endpoint: `${backend.url}/v1`, projectId: 'group-trips', key: 'local-dev-key' };
   const client = new Client().setEndpoint(target.endpoint).setProject(target.projectId).setKey(target.key);
   const end = async () => {
     await backend.close();
@@ -64,7 +63,7 @@ test('a later start leaves what people changed, withdrew, deleted or published',
   expect(await allRows()).toEqual(before);
 
   // As after a first start that was stopped.
-  rmSync(target.noteFile);
+  await tables.deleteRow({ databaseId: 'main', tableId: 'settings', rowId: 'seeded-demo' });
   lines.length = 0;
   await seed();
   expect(lines).toEqual([expect.stringContaining('create    trips/kumano-kodo')]);

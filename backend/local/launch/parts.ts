@@ -40,12 +40,7 @@ export async function startParts(
     parts.defer(() => backend.close());
     const at = addresses(launch);
     parts.defer(await serve(hostPages(at.site), launch.hostPagePort));
-    const target = {
-      endpoint: at.backend,
-      projectId: 'group-trips',
-      key: 'local-dev-key',
-      noteFile: path.join(launch.dataDir, 'seeded-demo.txt'),
-    };
+    const target = { endpoint: at.backend, projectId: 'group-trips', key: 'local-dev-key' };
     await seedDemo(target, new Date(), (line) => console.log(line));
     // What was seeded is in the first build: no other one needs to follow it.
     await backend.settled();
