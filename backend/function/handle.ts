@@ -127,8 +127,15 @@ async function answerAction(
   const address = appwriteHeader(request.headers, 'x-appwrite-client-ip');
   const caller = { networkHash: networkHash(ports.settings.idSecret, address) };
   const owed: Owed[] = [];
-  const answer: ActionAnswer<object> = await action({ ...ports, owe: (one) => owed.push(one) }, body, caller);
+  const unseen: Owed[] = [];
+  const its: Ports = {
+    ...ports,
+    owe: (one) => owed.push(one),
+    oweUnseen: ports.afterAnswer && ((one) => unseen.push(one)),
+  };
+  const answer: ActionAnswer<object> = await action(its, body, caller);
   await within(owedPatience, ports, payOwed(ports, owed));
+  if (unseen.length > 0) ports.afterAnswer?.(() => payOwed(ports, unseen));
   const milliseconds = Math.round(performance.now() - started);
   ports.log.info({ event: 'action', action: String(name), code: answer.code, milliseconds });
   return { status: 200, body: answer };

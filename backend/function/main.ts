@@ -5,7 +5,7 @@ import { createRestGateway } from './gateway/rest-gateway.ts';
 import { type FunctionAnswer, type FunctionRequest, handle } from './handle.ts';
 import { createAppwriteHosts } from './hosts.ts';
 import { appwriteHeader } from './identity/network-address.ts';
-import { createLog, requestIdOf } from './log.ts';
+import { createLog, requestIdOf, tracesOf } from './log.ts';
 import { createSmtpMailer } from './mail/smtp-mailer.ts';
 import { createAppwritePhotos, type KeptPhotos } from './photos.ts';
 import type { Ports } from './ports.ts';
@@ -61,6 +61,9 @@ function portsFor({ req, log, error }: Invocation): Ports {
     settings,
     coalesce,
     owe: null,
+    oweUnseen: null,
+    afterAnswer: (work) =>
+      setTimeout(() => work().catch((thrown) => written.error({ event: 'failed', ...tracesOf(thrown) }))),
   };
 }
 

@@ -28,6 +28,10 @@ export interface Ports {
   readonly coalesce: Coalesce;
   /** Notes what the call still has to do once it has decided; null where the sweep does it. */
   readonly owe: ((owed: Owed) => void) | null;
+  /** The same for what no answer may be seen to wait for: it begins once that has left. */
+  readonly oweUnseen: ((owed: Owed) => void) | null;
+  /** Begins what goes on after the answer; null where the sweep does it. */
+  readonly afterAnswer: ((work: () => Promise<void>) => void) | null;
 }
 
 /** What it takes to decide about a booking, and to carry that out. */

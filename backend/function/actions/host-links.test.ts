@@ -29,6 +29,15 @@ test('a host is called as their profile calls them now', async () => {
   expect(app.mails.at(-1)?.text).toContain('Hello Asha of the Mountains');
 });
 
+test('the link leaves after the answer, which would tell by its time that there is a host', async () => {
+  const works: (() => Promise<void>)[] = [];
+  const ports = { ...app.ports, afterAnswer: (work: () => Promise<void>) => void works.push(work) };
+  await app.call('send_host_link', { email: 'asha@example.com' }, undefined, ports);
+  expect(app.mails).toEqual([]);
+  for (const work of works) await work();
+  expect(app.mails).toHaveLength(1);
+});
+
 test('a host asks for the link to all trips, which shows what each has brought', async () => {
   await confirmedBooking(app, makeClaim({ seats: 2 }));
   await sentRequest(app, makeClaim({ trip_id: 'asked' }));

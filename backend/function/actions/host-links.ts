@@ -24,7 +24,7 @@ export const sendHostLink = defineAction(SendHostLinkRequest, async (ports, { em
   const hostId = await ports.hosts.userWith(email);
   const [profile] =
     hostId === null ? [] : await ports.rows.list('hProfiles', { equal: { userId: hostId }, limit: 1 });
-  // By the sweep: an answer that took as long as a mail does would say that the address is a host's.
-  if (profile !== undefined) await mailHostLink({ ...ports, owe: null }, profile.userId, caller);
+  // An answer that took as long as a mail does would say that the address is a host's.
+  if (profile !== undefined) await mailHostLink({ ...ports, owe: ports.oweUnseen }, profile.userId, caller);
   return done({});
 });

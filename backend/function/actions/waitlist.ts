@@ -52,8 +52,10 @@ export const joinWaitlist = defineAction(JoinWaitlistRequest, async (deps, reque
   const reports = `${joinedKey(joined)} ${dayNumber(now)}`;
   // Somebody else may have joined for the e-mail: its owner reads for how many, and has the link that gives the place up.
   const other = { reports: `${reports} ${seats}`, detail: JSON.stringify({ seats }) };
-  // By the sweep: an answer that took as long as a mail does would say that there was one.
-  await writeMails({ ...deps, owe: null }, [{ ...about, reports, ...(joined.seats === seats ? {} : other) }]);
+  // An answer that took as long as a mail does would say that there was one.
+  await writeMails({ ...deps, owe: deps.oweUnseen }, [
+    { ...about, reports, ...(joined.seats === seats ? {} : other) },
+  ]);
   return done<JoinWaitlistData>({ place: placeShown(queue, joined, asked.at), seats });
 });
 

@@ -86,6 +86,8 @@ export function createTestApp(rows: Rows, hosts: Hosts, variables: Readonly<Reco
     log: createLog('request', { log: (line) => lines.push(line), error: (line) => lines.push(line) }),
     coalesce: createCoalescer(),
     owe: null,
+    oweUnseen: null,
+    afterAnswer: null,
   };
 
   const post = (path: string, headers: Record<string, string>, bodyText: string, its: Ports = ports) =>
