@@ -9,6 +9,7 @@ import { type Chain, readChain, shownBooking } from './chain.ts';
 import { isForPerson, refundablePayment } from './disputes.ts';
 import { type BookingState, cancelledBy, type EndReason, readStatus, refundedOf } from './lifecycle.ts';
 import { bandsOf, refundDue, refundOf } from './refund-on-cancelling.ts';
+import { tripAsBooked } from './trip-as-booked.ts';
 
 /** A booking and its trip as the function hands them out. */
 export interface BookingAnswer {
@@ -111,7 +112,8 @@ export async function bookingAnswer(
   ]);
   const row = shownBooking(chain);
   if (row === null) return null;
-  const trip = await rows.get('trips', row.tripRowId);
+  const now = clock.now();
+  const trip = tripAsBooked(chain.state, await rows.get('trips', row.tripRowId), now);
   const payment = paymentOf(payments);
   const isHeld = chain.state.seats.length > 0 && row.until !== null;
   return {
@@ -137,7 +139,7 @@ export async function bookingAnswer(
         paymentMethod: payment.paymentMethod,
       },
       holdExpiresAt: isHeld ? new Date(row.until ?? '').toISOString() : null,
-      cancellation: cancellationOf(row, chain, payments, clock.now()),
+      cancellation: cancellationOf(row, chain, payments, now),
       approvalEndedAt: approvalEndedAt(chain),
       refundBands: bandsShown(chain, trip),
       refundByPerson: isForPerson(chain.state),

@@ -127,6 +127,8 @@ export interface BookingState {
   readonly settledAt: string | null;
   /** The departures that its traveller knows: the trip's when it was sent, and each to which its host moved the trip since. */
   readonly departures: readonly string[];
+  /** The last day of the trip that its traveller knows; ISO, null where none is on record. */
+  readonly lastDay: string | null;
   /** When the trip was moved last. */
   readonly movedAt: string | null;
   /** Places of travellers who left, as they were sent: a place never moves. */
@@ -160,6 +162,7 @@ function beginning(row: BookingRow | null): BookingState {
     paidBy: null,
     settledAt: null,
     departures: row?.departure ? [row.departure] : [],
+    lastDay: row?.lastDay ?? null,
     movedAt: null,
     left: [],
     replacements: new Map(),
@@ -206,12 +209,13 @@ function statusAfter(state: BookingState, { to }: StepRow): BookingStatus {
 }
 
 /** A step that reports a move or a later decision to the traveller, or a payment for another departure than the booking was sent for. */
-function moved(state: BookingState, step: StepRow): Pick<BookingState, 'departures' | 'movedAt'> {
+function moved(state: BookingState, step: StepRow): Pick<BookingState, 'departures' | 'lastDay' | 'movedAt'> {
   const { at, because, departure } = step;
   const isNew = departure !== null && !knowsDeparture(state, departure);
   const isMove = because === 'moved' || because === 'put-off' || (isNew && state.departures.length > 0);
   return {
     departures: isNew ? [...state.departures, departure] : state.departures,
+    lastDay: step.lastDay ?? state.lastDay,
     movedAt: isMove ? at : state.movedAt,
   };
 }

@@ -11,6 +11,7 @@ import type { BookingRow, TripRow } from '../rows/tables.ts';
 import type { Chain } from './chain.ts';
 import { refundablePayment } from './disputes.ts';
 import { type BookingState, lifecycle, refundedOf, returnedOf, seatsDue } from './lifecycle.ts';
+import { tripAsBooked } from './trip-as-booked.ts';
 
 /** What comes back where a booking, or a part of it, is cancelled now. */
 type RefundOnCancelling =
@@ -32,7 +33,7 @@ type RefundOnCancelling =
 export async function refundOnCancelling(
   deps: Pick<Ports, 'gateway' | 'clock'>,
   { row, state }: Chain,
-  trip: TripRow | null,
+  found: TripRow | null,
   by: 'traveller' | 'trip',
   share?: number,
 ): Promise<RefundOnCancelling> {
@@ -43,6 +44,7 @@ export async function refundOnCancelling(
   // One that ended with its money here, and lives again under a person's own word, is owed that money.
   if (!isPaid && (state.status !== 'UNKNOWN' || state.paidBy === null)) return nothing;
   const now = deps.clock.now();
+  const trip = tripAsBooked(state, found, now);
   // The trip's own cancellation was judged when its host made it.
   if (by === 'traveller' && isOver(state, trip, now)) return { kind: 'not cancellable' };
   const payment = refundablePayment(state);

@@ -13,6 +13,7 @@ import {
   replacementsOf,
   withReplacements,
 } from '../bookings/replacements.ts';
+import { tripAsBooked } from '../bookings/trip-as-booked.ts';
 import type { DecideDeps } from '../ports.ts';
 import type { BookingRow, TripRow } from '../rows/tables.ts';
 import { formatClaims, lastSeats } from '../seats/claimed-seats.ts';
@@ -40,8 +41,8 @@ export async function changeTravellers(
     if (row === null) return answer(fail('BOOKING_NOT_FOUND'));
     const unknown = unknownPlaces(row, change);
     if (unknown !== null) return answer(unknown);
-    const trip = await deps.rows.get('trips', row.tripRowId);
     const now = deps.clock.now();
+    const trip = tripAsBooked(state, await deps.rows.get('trips', row.tripRowId), now);
     // With a cancelled trip everybody gets everything back: the booking is about to end.
     const isOver = trip === null || trip.tripStatus === 'cancelled' || isTripOver(trip, now);
     if (state.status !== 'CONFIRMED' || isOver) return answer(notChangeable(state));

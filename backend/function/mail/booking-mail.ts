@@ -1,5 +1,6 @@
 import { calendarFile, tripCalendar } from '../../../shared/domain/trips/trip-calendar.ts';
 import { chainOf, readChain, shownBooking } from '../bookings/chain.ts';
+import { tripAsBooked } from '../bookings/trip-as-booked.ts';
 import type { MailKind } from '../outbox/mail-names.ts';
 import type { ReadBooking } from '../outbox/write-mails.ts';
 import type { OutboxRow } from '../rows/tables.ts';
@@ -28,7 +29,8 @@ export async function bookingMail(
   const booking = chain ? shownBooking(chain) : null;
   // One whose people were erased has no address.
   if (!chain || booking === null || !booking.email.includes('@')) return null;
-  const tripRow = read?.trip ?? (await deps.rows.get('trips', booking.tripRowId));
+  const found = read?.trip ?? (await deps.rows.get('trips', booking.tripRowId));
+  const tripRow = tripAsBooked(chain.state, found, deps.clock.now());
   const trip = asTrip(tripRow);
   const t = languageOf(booking.lang);
   const { siteUrl, supportEmail } = linksIn(deps.settings, t);

@@ -1,6 +1,7 @@
 import type { BookingStatus } from '../../../shared/domain/bookings/booking-status.ts';
 import { answer, stepTo } from '../bookings/decide.ts';
-import { knowsDeparture } from '../bookings/lifecycle.ts';
+import { type BookingState, knowsDeparture } from '../bookings/lifecycle.ts';
+import { isPast } from '../bookings/trip-as-booked.ts';
 import type { DecideDeps } from '../ports.ts';
 import type { TripRow } from '../rows/tables.ts';
 import { type CountedTrip, createTripStep, readCounted } from '../seats/count-changes.ts';
@@ -32,15 +33,21 @@ const knowsMove = ({ trip, numbers }: CountedTrip): boolean =>
  * A step of each booking that does not know of the trip's departure yet, which mails it and lets a traveller who has paid cancel in full for a
  * while. False where another call was at one.
  */
-function tellMove(deps: DecideDeps, { $id: tripRowId, startDate }: TripRow): Promise<boolean> {
+function tellMove(deps: DecideDeps, { $id: tripRowId, startDate, endDate }: TripRow): Promise<boolean> {
+  const now = deps.clock.now();
   return decideEach(deps, tripRowId, async ({ state }) => {
-    const hears = hearOfMoves.includes(state.status) && !knowsDeparture(state, startDate);
+    const hears = hearOfMoves.includes(state.status) && isMovedTo(startDate, state, now);
     if (!hears) return answer(null);
     // Nobody pays, or waits for an answer, beyond the departure.
     const until = state.until === null ? null : noLater(state.until, startDate);
-    return stepTo({ because: 'moved', departure: startDate, until });
+    return stepTo({ because: 'moved', departure: startDate, lastDay: endDate, until });
   });
 }
+
+/** Who has departed is moved no more, and nobody is moved to a day that is past: a person's slip, which is put right. */
+const isMovedTo = (startDate: string, state: BookingState, now: Date): boolean =>
+  !knowsDeparture(state, startDate) &&
+  [...state.departures.slice(-1), startDate].every((departure) => !isPast(departure, now));
 
 /** The same once more, for a step by which the trip was moved to a day on which it still departs: who was paying meanwhile had read the earlier one. */
 export async function tellMoveAgain(
