@@ -79,8 +79,9 @@ const isOff = (trip: TripRow | null): boolean => trip === null || trip.tripStatu
 
 /** Of a trip whose row was deleted the departure alone is known: whether it took place by then, a person has to say. */
 function isOver({ departures }: BookingState, trip: TripRow | null, now: Date): boolean {
-  const endDate = trip?.endDate ?? departures.at(-1);
-  return endDate === undefined || isTripOver({ endDate }, now);
+  const departure = departures.at(-1);
+  const dates = trip ?? (departure && { startDate: departure, endDate: departure });
+  return !dates || isTripOver(dates, now);
 }
 
 /**

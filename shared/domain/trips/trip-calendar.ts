@@ -2,6 +2,7 @@ import { english, type Translate } from '../languages/translate.ts';
 import { oneLine } from '../texts/text.ts';
 import { dayNumber, dayStart } from '../time/calendar.ts';
 import type { Trip } from './trip.ts';
+import { lastDayOf } from './trip-dates.ts';
 
 interface CalendarEntry {
   readonly trip: Pick<Trip, 'title' | 'startDate' | 'endDate' | 'locations' | 'meeting'>;
@@ -60,7 +61,7 @@ function eventOf(
   more: readonly string[],
 ): readonly string[] {
   const first = dayNumber(new Date(trip.startDate));
-  const last = Math.max(first, dayNumber(new Date(trip.endDate)));
+  const last = lastDayOf(trip);
   const place = trip.locations.map(oneLine).join(', ');
   return [
     'BEGIN:VEVENT',
