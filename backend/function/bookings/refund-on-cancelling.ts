@@ -5,6 +5,7 @@ import { type RefundBand, refundBands } from '../../../shared/domain/money/refun
 import { refundDays } from '../../../shared/domain/money/refund-days.ts';
 import { dayEnd, dayNumber, dayStart } from '../../../shared/domain/time/calendar.ts';
 import { isTripOver } from '../../../shared/domain/trips/is-trip-over.ts';
+import { lastDayOf } from '../../../shared/domain/trips/trip-dates.ts';
 import type { Ports } from '../ports.ts';
 import type { NewStep } from '../rows/steps.ts';
 import type { BookingRow, TripRow } from '../rows/tables.ts';
@@ -89,10 +90,9 @@ function isOver({ departures }: BookingState, trip: TripRow | null, now: Date): 
  * back, whatever the schedule says, where the trip was moved lately, is cancelled, or was deleted. The best terms first.
  */
 export function bandsOf(state: BookingState, trip: TripRow | null): readonly RefundBand[] {
-  const known = trip === null ? state.departures.slice(-1) : [...state.departures, trip.startDate];
-  if (known.length === 0) return [];
-  const departure = new Date(Math.max(...known.map((one) => Date.parse(one))));
-  const until = isOff(trip) ? departure.toISOString() : inFullUntil(state);
+  const departure = lastDeparture(state, trip);
+  if (departure === null) return [];
+  const until = inFullUntil(state, trip);
   if (until === null) return refundBands(departure);
   const lastFree = dayNumber(new Date(until));
   return refundBands(departure).flatMap((band) => {
@@ -107,9 +107,21 @@ const later = (one: string, other: string): string => (one > other ? one : other
 // How long a traveller whose trip was moved may cancel in full.
 const daysAfterMove = 7;
 
-/** Until when a booking may be cancelled in full since its trip was moved, or its decision put off: the end of a day, as mails name it. */
-export function inFullUntil({ movedAt }: BookingState): string | null {
-  return movedAt === null ? null : dayEnd(dayNumber(new Date(movedAt)) + daysAfterMove);
+/**
+ * Until when a booking may be cancelled in full, whatever the schedule says: the end of a day, ISO, as mails name it. After a move, or a
+ * decision that was put off, for some days, and not beyond the trip; until the departure of a trip that is off. Null where the schedule decides.
+ */
+export function inFullUntil(state: BookingState, trip: TripRow | null): string | null {
+  const departure = lastDeparture(state, trip);
+  if (trip === null || isOff(trip)) return departure && dayEnd(dayNumber(departure));
+  if (state.movedAt === null) return null;
+  return dayEnd(Math.min(dayNumber(new Date(state.movedAt)) + daysAfterMove, lastDayOf(trip)));
+}
+
+/** The last of the departures that were booked, and the one that the trip has now; null where none is known. */
+function lastDeparture({ departures }: BookingState, trip: TripRow | null): Date | null {
+  const known = trip === null ? departures.slice(-1) : [...departures, trip.startDate];
+  return known.length === 0 ? null : new Date(Math.max(...known.map((one) => Date.parse(one))));
 }
 
 /** What comes back of a booking that was cancelled, as its steps decided it. */

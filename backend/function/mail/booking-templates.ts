@@ -143,9 +143,9 @@ export const travellerMails: Readonly<Partial<Record<MailKind, TravellerMail>>> 
     hasCalendar: true,
     hasPhoto: true,
     write(about) {
-      const { name, state, t } = about;
+      const { name, state, tripRow, t } = about;
       const { isLive, isPaid } = lifecycle[state.status];
-      const until = inFullUntil(state);
+      const until = inFullUntil(state, tripRow);
       if (!isLive || until === null) return null;
       const news = {
         subject: t('The dates have changed'),
@@ -183,7 +183,7 @@ export const travellerMails: Readonly<Partial<Record<MailKind, TravellerMail>>> 
     hasPhoto: true,
     write(about) {
       const { name, state, trip, tripRow, t } = about;
-      const until = inFullUntil(state);
+      const until = inFullUntil(state, tripRow);
       const isOpen = trip !== null && runsFrom(trip) !== null;
       if (!until || !isOpen || !tripRow?.decideBy) return null;
       const decision = dayText(tripRow.decideBy, t);

@@ -54,6 +54,27 @@ test('nobody pays beyond the departure', async () => {
   expect(stored((await stateOf(id)).until ?? '')).toBe(stored('2026-11-02T00:00:00.000Z'));
 });
 
+test('another hour of a day is no other day, and another last day is one', async () => {
+  const { ids } = await confirmedBooking(app);
+  const change = (data: object) => app.rows.update('trips', tripRowId, data);
+  const hasMoved = async () => (await stateOf(ids.booking_id)).movedAt !== null;
+  await change({ startDate: '2027-03-12T06:00:00.000Z', endDate: '2027-03-19T18:00:00.000Z' });
+  expect([await see(), await hasMoved()]).toEqual([true, false]);
+  await change({ endDate: '2027-03-14T00:00:00.000Z' });
+  expect([await see(), await hasMoved()]).toEqual([true, true]);
+});
+
+test('a moved trip can be cancelled in full until the day that the mail names, which is no later than its last', async () => {
+  const { reference } = await confirmedBooking(app);
+  const dates = { startDate: '2026-11-03T00:00:00.000Z', endDate: '2026-11-05T00:00:00.000Z' };
+  await app.rows.update('trips', tripRowId, dates);
+  await app.sweepAfter(61, 61);
+  const mail = app.mails.find(({ subject }) => subject.startsWith('The dates have changed'));
+  expect(mail?.text).toContain('Cancel in full until: 5 Nov 2026');
+  app.pass(4 * 86_400);
+  expect((await cancelByTraveller(app, reference, 50_000)).code).toBe('OK');
+});
+
 test('nobody hears of a day that is past', async () => {
   const { ids } = await confirmedBooking(app);
   await move('2026-10-31');
