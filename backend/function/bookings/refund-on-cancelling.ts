@@ -1,8 +1,14 @@
 import type { RefundDue } from '../../../shared/domain/actions/refund-due.ts';
 import { refundNow } from '../../../shared/domain/money/cancellation-refund.ts';
-import { gatewayAmount, type Money, majorAmount } from '../../../shared/domain/money/money.ts';
+import {
+  gatewayAmount,
+  type Money,
+  majorAmount,
+  moneyFromMajor,
+} from '../../../shared/domain/money/money.ts';
 import { type RefundBand, refundBands } from '../../../shared/domain/money/refund.ts';
 import { refundDays } from '../../../shared/domain/money/refund-days.ts';
+import { seatShare } from '../../../shared/domain/money/seat-share.ts';
 import { dayEnd, dayNumber, dayStart } from '../../../shared/domain/time/calendar.ts';
 import { isTripOver } from '../../../shared/domain/trips/is-trip-over.ts';
 import { lastDayOf } from '../../../shared/domain/trips/trip-dates.ts';
@@ -29,14 +35,14 @@ type RefundOnCancelling =
 
 /**
  * By the refund schedule and the function's clock. All of it comes back where the trip itself is cancelled, also what the gateway added.
- * `share` is the price of those who leave, in minor units; all who are still to come where it is left out.
+ * `leaving` is how many leave; all who are still to come where it is left out.
  */
 export async function refundOnCancelling(
   deps: Pick<Ports, 'gateway' | 'clock'>,
   { row, state }: Chain,
   found: TripRow | null,
   by: 'traveller' | 'trip',
-  share?: number,
+  leaving?: number,
 ): Promise<RefundOnCancelling> {
   const { isLive, isPaid } = lifecycle[state.status];
   if (row === null || !isLive) return { kind: 'not cancellable' };
@@ -60,7 +66,7 @@ export async function refundOnCancelling(
   // What is back or decided to go back: a refund that was decided may still be made.
   const returned = Math.max(given, returnedOf(state));
   const unreturned = Math.max(0, gatewayAmount(row.totalAmount) + fee - returned);
-  const theirs = (share ?? priceOfThoseLeft(row, state).minor) + fee;
+  const theirs = paidForSeats(row, state, leaving).minor + fee;
   const left = { minor: Math.min(unreturned, theirs), currency };
   const amount = bands === null ? left : refundNow(bands, left, now);
   if (amount.minor === 0) return nothing;
@@ -68,11 +74,10 @@ export async function refundOnCancelling(
   return { kind: 'refund', amount, columns: { payment, refund: amount.minor, currency, refundedBefore } };
 }
 
-/** The price of those who are still to come. */
-export function priceOfThoseLeft(row: BookingRow, state: BookingState): Money {
-  const minor =
-    state.left.length === 0 ? gatewayAmount(row.totalAmount) : row.seatPrice * seatsDue(state, row);
-  return { minor, currency: row.currency };
+/** What was paid for so many of those who are still to come, or all of them. */
+export function paidForSeats(row: BookingRow, state: BookingState, concerned?: number): Money {
+  const total = moneyFromMajor(row.totalAmount, row.currency);
+  return seatShare({ total, seatsPaid: row.noOfSeats, seats: seatsDue(state, row) }, concerned);
 }
 
 /** Whether the trip can be travelled no more; null where its row was deleted. */

@@ -55,7 +55,7 @@ export async function changeTravellers(
       if (coming.size === 0) return answer(null);
       return stepTo({ because: 'replaced-traveller', by: 'traveller', travellers });
     }
-    const due = await refundOnCancelling(deps, chain, trip, 'traveller', row.seatPrice * leaving.length);
+    const due = await refundOnCancelling(deps, chain, trip, 'traveller', leaving.length);
     if (due.kind === 'unavailable') return answer(gatewaySilent());
     if (due.kind === 'not cancellable') return answer(notChangeable(state));
     if (!isShown(change.shown, due.amount)) {

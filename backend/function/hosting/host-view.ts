@@ -7,7 +7,7 @@ import { chainsOfTrip, isKnownToHost, sumsOf } from '../bookings/bookings-of-tri
 import { type Chain, shownBooking } from '../bookings/chain.ts';
 import { reviewEnds } from '../bookings/deadlines.ts';
 import { type BookingState, lifecycle, returnedOf } from '../bookings/lifecycle.ts';
-import { priceOfThoseLeft } from '../bookings/refund-on-cancelling.ts';
+import { paidForSeats } from '../bookings/refund-on-cancelling.ts';
 import { signedProof } from '../identity/signed-proof.ts';
 import { isToTraveller } from '../outbox/mail-names.ts';
 import { isLate, type OwedRows, owedRows } from '../owed/policy.ts';
@@ -104,7 +104,7 @@ function hostedBooking(
     why: booking.why,
     seats: booking.noOfSeats,
     passengers: passengersFromJson(booking.passengers),
-    total: majorAmount(priceOfThoseLeft(row, state)),
+    total: majorAmount(paidForSeats(row, state)),
     currency: booking.currency,
     source: booking.source ?? '',
     bookedAt: new Date(booking.sentAt).toISOString(),

@@ -1,8 +1,9 @@
 import type { BookingStatus } from '../../../shared/domain/bookings/booking-status.ts';
 import * as promises from '../../../shared/domain/bookings/promises.ts';
 import type { Translate } from '../../../shared/domain/languages/translate.ts';
-import { formatMoney } from '../../../shared/domain/money/money.ts';
+import { formatMoney, moneyFromMajor } from '../../../shared/domain/money/money.ts';
 import { refundSchedule } from '../../../shared/domain/money/refund-schedule.ts';
+import { priceOfEach } from '../../../shared/domain/money/seat-share.ts';
 import { day } from '../../../shared/domain/time/durations.ts';
 import { runsFrom, runsFromText } from '../../../shared/domain/trips/runs-from.ts';
 import type { Trip } from '../../../shared/domain/trips/trip.ts';
@@ -292,10 +293,11 @@ export function untilItRuns({ trip, t }: Pick<MailContext, 'trip' | 't'>): reado
 
 /** Of all seats that were paid, also of who has left since. */
 function amountPaid({ booking, state, t }: About): string {
-  const { noOfSeats, seatPrice: minor, currency } = booking;
+  const { noOfSeats, totalAmount, currency } = booking;
   const seats = noOfSeats + state.left.length;
+  const each = priceOfEach(moneyFromMajor(totalAmount, currency), seats);
   const total = totalText(booking, t);
-  return seats === 1 ? total : `${total} (${seats} × ${formatMoney({ minor, currency }, t)})`;
+  return each === null ? total : `${total} (${seats} × ${formatMoney(each, t)})`;
 }
 
 function ifYouCancel(trip: Trip, t: Translate): readonly Block[] {
