@@ -178,14 +178,21 @@ describe('a cancellation', () => {
   });
 
   const late = { because: 'trip-cancelled', payment: 'pay_1', refund: 5_000_000 };
-  test.each<[string, string, readonly NewStep[]]>([
-    ['that ended it', 'CANCELLED', [{ ...late, to: 'CANCELLED' }]],
-    ['after it had run out', 'CANCELLED', [{ to: 'CANCELLED', because: 'hold-expired' }, late]],
-    ['after it was rejected', 'REJECTED', [{ to: 'REJECTED', because: 'by-hand' }, late]],
-  ])('has the figures of money that came %s', async (_, bookingStatus, steps) => {
+  test.each<[string, string, string, readonly NewStep[]]>([
+    ['that ended it', 'late-payment', 'CANCELLED', [{ ...late, to: 'CANCELLED' }]],
+    [
+      'after it had run out',
+      'late-payment',
+      'CANCELLED',
+      [{ to: 'CANCELLED', because: 'hold-expired' }, late],
+    ],
+    ['after it was rejected', 'late-payment', 'REJECTED', [{ to: 'REJECTED', because: 'by-hand' }, late]],
+    ['after its traveller cancelled', 'traveller', 'CANCELLED', [cancelled, late]],
+    ['after its trip was cancelled', 'trip', 'CANCELLED', [{ ...cancelled, by: 'trip' }, late]],
+  ])('has the figures of money that came %s', async (_, by, bookingStatus, steps) => {
     await addPayments({ paymentId: 'pay_1', paymentStatus: 'REFUND_PENDING' });
     expect((await shown(steps, { bookingStatus, step: steps.length })).cancellation).toEqual({
-      by: 'late-payment',
+      by,
       at: stored(testDay),
       refund: {
         amount: 50_000,

@@ -34,13 +34,10 @@ function cancellationOf(
   const { end, paidBy } = chain.state;
   if (end === null) return null;
   const by = cancelledBy(chain.state);
-  if (by !== null) {
-    if (row.status !== 'CANCELLED') return null;
-    return { by, at: end.at, refund: shownRefund(refundOf(row, chain.state), paidBy, payments, now) };
-  }
   const late = lateMoney(row, chain);
-  if (late === null) return null;
-  return { by: 'late-payment', at: end.at, refund: shownRefund(late.due, late.payment, payments, now) };
+  if (by === null ? late === null : row.status !== 'CANCELLED') return null;
+  const { payment, due } = late ?? { payment: paidBy, due: refundOf(row, chain.state) };
+  return { by: by ?? 'late-payment', at: end.at, refund: shownRefund(due, payment, payments, now) };
 }
 
 /** The last payment that came for a booking which it could not confirm any more, and that goes back. */
