@@ -154,6 +154,7 @@ describe('a cancellation', () => {
         by: 'traveller',
         at: stored(testDay),
         refund: { amount: 37_500, currency: 'INR', due_by: '2026-11-13T00:00:00.000Z', status },
+        returned: 0,
       });
     },
   );
@@ -174,7 +175,7 @@ describe('a cancellation', () => {
     ['of what was not paid', [{ ...cancelled, by: 'trip' }], 'trip'],
     ['that refunds nothing', [confirmed, cancelled], 'traveller'],
   ])('%s has no refund', async (_, steps, by) => {
-    expect((await shown(steps)).cancellation).toEqual({ by, at: stored(testDay), refund: null });
+    expect((await shown(steps)).cancellation).toEqual({ by, at: stored(testDay), refund: null, returned: 0 });
   });
 
   const late = { because: 'trip-cancelled', payment: 'pay_1', refund: 5_000_000 };
@@ -200,6 +201,7 @@ describe('a cancellation', () => {
         due_by: '2026-11-13T00:00:00.000Z',
         status: 'REFUND_PENDING',
       },
+      returned: 0,
     });
   });
 

@@ -7,7 +7,14 @@ import type { Ports } from '../ports.ts';
 import type { BookingRow, PaymentRow, TripRow } from '../rows/tables.ts';
 import { type Chain, readChain, shownBooking } from './chain.ts';
 import { isForPerson, refundablePayment } from './disputes.ts';
-import { type BookingState, cancelledBy, type EndReason, readStatus, refundedOf } from './lifecycle.ts';
+import {
+  type BookingState,
+  cancelledBy,
+  type EndReason,
+  readStatus,
+  refundedOf,
+  returnedBefore,
+} from './lifecycle.ts';
 import { bandsOf, refundDue, refundOf } from './refund-on-cancelling.ts';
 import { tripAsBooked } from './trip-as-booked.ts';
 
@@ -37,7 +44,9 @@ function cancellationOf(
   const late = lateMoney(row, chain);
   if (by === null ? late === null : row.status !== 'CANCELLED') return null;
   const { payment, due } = late ?? { payment: paidBy, due: refundOf(row, chain.state) };
-  return { by: by ?? 'late-payment', at: end.at, refund: shownRefund(due, payment, payments, now) };
+  const refund = shownRefund(due, payment, payments, now);
+  const returned = majorAmount({ minor: returnedBefore(chain.state), currency: row.currency });
+  return { by: by ?? 'late-payment', at: end.at, refund, returned };
 }
 
 /** The last payment that came for a booking which it could not confirm any more, and that goes back. */

@@ -363,6 +363,9 @@ export function returnedOf(state: BookingState): number {
   return refundedOf(state) + (state.payments.get(state.paidBy ?? '')?.byHand ?? 0);
 }
 
+/** What came back of its own payment before it ended: to travellers who left, and by hand; minor units. */
+export const returnedBefore = (state: BookingState): number => returnedOf(state) - refundedOf(state, 'end');
+
 /** The columns of a booking's row that show its state. */
 export function shownColumns(state: BookingState) {
   const { status, statusText, end } = state;

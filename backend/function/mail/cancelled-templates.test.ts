@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { formatMoney, moneyFromMajor } from '../../../shared/domain/money/money.ts';
 import { stepId, tripChain } from '../identity/row-ids.ts';
 import { emptyStep, stepsOf } from '../rows/steps.ts';
 import { makeClaim } from '../testing/builders.ts';
@@ -105,6 +106,21 @@ test('what came back to one who left is named where nothing more does', async ()
   const { text } = cancelledMail();
   expect(text).toContain('nothing more of what you paid comes back');
   expect(text).toContain('Amount paid: ₹75,000 Amount refunded: ₹18,750');
+});
+
+test.each([
+  ['all', 50_000, 0, 'as you asked. Booking reference'],
+  ['a part', 10_000, 30_000, '₹30,000 goes back'],
+])('names %s that was given back by hand before', async (_, given, left, text) => {
+  const { reference, proof, ids } = await confirmedBooking(app);
+  app.fake.refundByHand(proof.razorpay_payment_id, given * 100);
+  await app.sweepAfter(61, 1900);
+  await cancelByTraveller(app, reference, left);
+  const amount = formatMoney(moneyFromMajor(given, 'INR'));
+  expect(cancelledMail().text).toContain(text);
+  expect(cancelledMail().text).toContain(`Amount paid: ₹50,000 Amount refunded: ${amount}`);
+  const { data } = await app.call('get_booking', { booking_id: ids.booking_id });
+  expect(data.booking['cancellation']).toMatchObject({ returned: given });
 });
 
 describe('what the schedule does not decide', () => {

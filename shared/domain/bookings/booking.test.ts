@@ -65,6 +65,7 @@ describe('a cancelled booking', () => {
         isDone: false,
         isHeldUp: false,
       },
+      returned: { minor: 0, currency: 'INR' },
     });
     const done = { ...cancellation, refund: { ...refund, status: 'REFUNDED' } };
     expect(parsed({ cancellation: done }).cancellation?.refund).toMatchObject({

@@ -37,6 +37,8 @@ const CancellationColumns = v.object({
       status: PaymentStatus,
     }),
   ),
+  /** What had come back before: to travellers who left, and by hand. Major units. */
+  returned: v.fallback(MajorAmount, 0),
 });
 
 /** Travellers who left a paid booking. */
@@ -144,7 +146,11 @@ function toBooking(stored: v.InferOutput<typeof BookingColumns>) {
       method: payments.paymentMethod,
     },
     /** Null where it is not over, ran out unpaid, or a person ended it by hand. */
-    cancellation: cancellation && { ...cancellation, refund: toRefund(cancellation.refund) },
+    cancellation: cancellation && {
+      ...cancellation,
+      refund: toRefund(cancellation.refund),
+      returned: moneyFromMajor(cancellation.returned, currency),
+    },
   };
 }
 
