@@ -64,13 +64,15 @@ test('another hour of a day is no other day, and another last day is one', async
   expect([await see(), await hasMoved()]).toEqual([true, true]);
 });
 
-test('a moved trip can be cancelled in full until the day that the mail names, which is no later than its last', async () => {
+test('the mail about a move has the event anew, and the last day to cancel in full, which is no later than the trip’s', async () => {
   const { reference } = await confirmedBooking(app);
   const dates = { startDate: '2026-11-03T00:00:00.000Z', endDate: '2026-11-05T00:00:00.000Z' };
   await app.rows.update('trips', tripRowId, dates);
   await app.sweepAfter(61, 61);
   const mail = app.mails.find(({ subject }) => subject.startsWith('The dates have changed'));
   expect(mail?.text).toContain('Cancel in full until: 5 Nov 2026');
+  for (const line of ['DTSTART;VALUE=DATE:20261103', 'DTSTAMP:20261101T100101Z', 'SEQUENCE:1'])
+    expect(mail?.attachments[0]?.content.split('\r\n')).toContain(line);
   app.pass(4 * 86_400);
   expect((await cancelByTraveller(app, reference, 50_000)).code).toBe('OK');
 });
