@@ -47,6 +47,18 @@ describe('the mail about a cancelled booking', () => {
     expect(cancelledMail().text).not.toContain('You have not been charged');
   });
 
+  test.each([
+    ['the trip by the id that it has now', { tripId: 'spiti-2027' }, '/trip/spiti-2027'],
+    ['other trips where it is gone', null, ':4321/trips '],
+  ])('leads to %s', async (_, change, address) => {
+    const { reference } = await confirmedBooking(app);
+    if (change === null) await app.rows.remove('trips', 'trip-spiti-valley');
+    else await app.rows.update('trips', 'trip-spiti-valley', change);
+    await cancelByTraveller(app, reference, change === null ? 50_000 : 37_500);
+    expect(cancelledMail().text).toContain(address);
+    expect(cancelledMail().text).not.toContain('/trip/spiti-valley');
+  });
+
   test('takes the event out of the calendar that the confirmation put into it', async () => {
     const { reference } = await confirmedBooking(app);
     const [confirmed] = app.mails;

@@ -29,7 +29,7 @@ const endReasons = (t: Translate): Readonly<Record<NotifiedReason, string>> => (
 
 /** When a booking was cancelled, or a request or the seats promised for it came to nothing. */
 export async function cancelledNews(about: About): Promise<BookingNews> {
-  const { booking, name, siteUrl, t } = about;
+  const { booking, name, siteUrl, trip, t } = about;
   const isOver = booking.cancelReason === 'departed' || booking.cancelledBy === 'trip';
   const hello = t('Hello {name}, {reason}.', { name, reason: reasonOf(about) });
   const { text, facts } = whatComesBack(about);
@@ -40,9 +40,9 @@ export async function cancelledNews(about: About): Promise<BookingNews> {
     facts,
     after: [
       ...(await tripReason(about)),
-      isOver
+      isOver || trip === null
         ? link(t('See other trips'), `${siteUrl}/trips`)
-        : link(t('See the trip'), tripLink(siteUrl, booking.tripId)),
+        : link(t('See the trip'), tripLink(siteUrl, trip.tripId)),
       anyQuestion(about),
     ],
   };
