@@ -41,6 +41,7 @@ interface TravellerMail {
 /** Every mail to a traveller, by its name. */
 export const travellerMails: Readonly<Partial<Record<MailKind, TravellerMail>>> = {
   'request-received': {
+    only: 'PENDING_APPROVAL',
     hasPhoto: true,
     write(about) {
       const { booking, name, t } = about;

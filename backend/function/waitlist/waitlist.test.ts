@@ -448,6 +448,17 @@ describe('freed seats', () => {
     },
   );
 
+  test('are not offered by a late mail once the trip is cancelled', async () => {
+    await freeSeatsFor('a@example.com', 2);
+    app.mail.works = false;
+    await app.sweep();
+    await app.rows.update('trips', 'trip-spiti-valley', { tripStatus: 'cancelled' });
+    app.mail.works = true;
+    await app.sweepAfter(600, 600);
+    expect(mailsTo('a@example.com')).toHaveLength(2);
+    expect(mailsTo('a@example.com')).not.toContain('Free for you: Spiti Valley');
+  });
+
   /** One person waits for a seat of each of so many trips, and each has one by the next sweep. */
   async function waitForSeatsOf(trips: number): Promise<void> {
     for (let trip = 0; trip < trips; trip += 1) {
