@@ -160,6 +160,7 @@ export const travellerMails: Readonly<Partial<Record<MailKind, TravellerMail>>> 
             'Hello {name}, the host has moved your trip to the dates below. Your request stays as it is.',
             { name },
           ),
+          facts: payableUntilDeparture(about),
           after: [
             link(t('See your request'), lookupLink(about)),
             paragraph(t(promises.withdrawYourself)),
@@ -275,6 +276,13 @@ export const travellerMails: Readonly<Partial<Record<MailKind, TravellerMail>>> 
 function heldUntil({ deps: { clock, settings }, tripRow }: About, until: string): string {
   const departure = tripRow?.startDate ?? until;
   return heldFromMail(clock.now(), until, settings.approvalSeconds, departure).toISOString();
+}
+
+/** Of an approved booking whose time to pay a move cut short: it ends with the departure. */
+function payableUntilDeparture({ booking, state, tripRow, t }: About): readonly Fact[] {
+  if (state.status !== 'APPROVED' || state.until === null || tripRow === null) return [];
+  const isCutShort = Date.parse(state.until) >= Date.parse(tripRow.startDate);
+  return isCutShort ? [[t('Pay until'), minuteText(state.until, t, booking.zone)]] : [];
 }
 
 /** What the host wrote along with the decision. */
