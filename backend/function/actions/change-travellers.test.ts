@@ -2,9 +2,10 @@ import { expect, test } from 'vitest';
 import type { Ports } from '../ports.ts';
 import { stepsOf } from '../rows/steps.ts';
 import { makeClaim } from '../testing/builders.ts';
-import { cancelByTraveller } from '../testing/cancel-journey.ts';
+import { cancelByTraveller, leave } from '../testing/cancel-journey.ts';
 import { eachMemoryApp } from '../testing/each-memory-app.ts';
-import { confirmedBooking, orderedBooking } from '../testing/instant-journey.ts';
+import { confirmedBooking, orderedBooking, payOrder } from '../testing/instant-journey.ts';
+import { approvedRequest, foundBooking } from '../testing/request-journey.ts';
 import { sendEvent } from '../testing/webhook.ts';
 
 const app = eachMemoryApp();
@@ -51,6 +52,21 @@ test('one traveller leaves with their share by the schedule, and the seat is fre
   expect(await app.seats()).toEqual({ free: 7, held: 0, sold: 0 });
   await app.sweepAfter(61, 61, 61);
   expect(app.fake.refunds.size).toBe(2);
+});
+
+test('of a total that a person lowered, who leaves gets a share of what was paid', async () => {
+  await app.rows.update('trips', 'trip-spiti-valley', { hostApproval: true });
+  const request = await approvedRequest(app, makeClaim({ seats: 2 }));
+  await app.rows.update('bookings', request.id, { totalAmount: 25_000 });
+  const proof = await foundBooking(app, request);
+  const change = { booking_data: { ...proof.booking_data, totalAmount: 25_000 } };
+  const { data: ids } = await app.call('validate_approved_booking', { ...proof, ...change });
+  const { data: order } = await app.call('create_order', { ...ids, ...inr(25_000) });
+  await app.call('verify_payment', payOrder(app, { ids, orderId: order.order_id }).report);
+  const mail = app.mails.find(({ subject }) => subject.startsWith('Booking confirmed'));
+  expect(mail?.text).toContain('₹25,000 (2 × ₹12,500)');
+  expect((await leave(app, request.reference, 1, 12_500)).code).toBe('OK');
+  expect((await cancelByTraveller(app, request.reference, 12_500)).code).toBe('OK');
 });
 
 test('a place that is named twice is bad input', async () => {

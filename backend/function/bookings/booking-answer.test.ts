@@ -154,6 +154,7 @@ describe('a cancellation', () => {
         by: 'traveller',
         at: stored(testDay),
         refund: { amount: 37_500, currency: 'INR', due_by: '2026-11-13T00:00:00.000Z', status },
+        returned: 0,
       });
     },
   );
@@ -174,18 +175,25 @@ describe('a cancellation', () => {
     ['of what was not paid', [{ ...cancelled, by: 'trip' }], 'trip'],
     ['that refunds nothing', [confirmed, cancelled], 'traveller'],
   ])('%s has no refund', async (_, steps, by) => {
-    expect((await shown(steps)).cancellation).toEqual({ by, at: stored(testDay), refund: null });
+    expect((await shown(steps)).cancellation).toEqual({ by, at: stored(testDay), refund: null, returned: 0 });
   });
 
   const late = { because: 'trip-cancelled', payment: 'pay_1', refund: 5_000_000 };
-  test.each<[string, string, readonly NewStep[]]>([
-    ['that ended it', 'CANCELLED', [{ ...late, to: 'CANCELLED' }]],
-    ['after it had run out', 'CANCELLED', [{ to: 'CANCELLED', because: 'hold-expired' }, late]],
-    ['after it was rejected', 'REJECTED', [{ to: 'REJECTED', because: 'by-hand' }, late]],
-  ])('has the figures of money that came %s', async (_, bookingStatus, steps) => {
+  test.each<[string, string, string, readonly NewStep[]]>([
+    ['that ended it', 'late-payment', 'CANCELLED', [{ ...late, to: 'CANCELLED' }]],
+    [
+      'after it had run out',
+      'late-payment',
+      'CANCELLED',
+      [{ to: 'CANCELLED', because: 'hold-expired' }, late],
+    ],
+    ['after it was rejected', 'late-payment', 'REJECTED', [{ to: 'REJECTED', because: 'by-hand' }, late]],
+    ['after its traveller cancelled', 'traveller', 'CANCELLED', [cancelled, late]],
+    ['after its trip was cancelled', 'trip', 'CANCELLED', [{ ...cancelled, by: 'trip' }, late]],
+  ])('has the figures of money that came %s', async (_, by, bookingStatus, steps) => {
     await addPayments({ paymentId: 'pay_1', paymentStatus: 'REFUND_PENDING' });
     expect((await shown(steps, { bookingStatus, step: steps.length })).cancellation).toEqual({
-      by: 'late-payment',
+      by,
       at: stored(testDay),
       refund: {
         amount: 50_000,
@@ -193,6 +201,7 @@ describe('a cancellation', () => {
         due_by: '2026-11-13T00:00:00.000Z',
         status: 'REFUND_PENDING',
       },
+      returned: 0,
     });
   });
 

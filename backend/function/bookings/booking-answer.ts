@@ -7,8 +7,16 @@ import type { Ports } from '../ports.ts';
 import type { BookingRow, PaymentRow, TripRow } from '../rows/tables.ts';
 import { type Chain, readChain, shownBooking } from './chain.ts';
 import { isForPerson, refundablePayment } from './disputes.ts';
-import { type BookingState, cancelledBy, type EndReason, readStatus, refundedOf } from './lifecycle.ts';
+import {
+  type BookingState,
+  cancelledBy,
+  type EndReason,
+  readStatus,
+  refundedOf,
+  returnedBefore,
+} from './lifecycle.ts';
 import { bandsOf, refundDue, refundOf } from './refund-on-cancelling.ts';
+import { tripAsBooked } from './trip-as-booked.ts';
 
 /** A booking and its trip as the function hands them out. */
 export interface BookingAnswer {
@@ -33,13 +41,12 @@ function cancellationOf(
   const { end, paidBy } = chain.state;
   if (end === null) return null;
   const by = cancelledBy(chain.state);
-  if (by !== null) {
-    if (row.status !== 'CANCELLED') return null;
-    return { by, at: end.at, refund: shownRefund(refundOf(row, chain.state), paidBy, payments, now) };
-  }
   const late = lateMoney(row, chain);
-  if (late === null) return null;
-  return { by: 'late-payment', at: end.at, refund: shownRefund(late.due, late.payment, payments, now) };
+  if (by === null ? late === null : row.status !== 'CANCELLED') return null;
+  const { payment, due } = late ?? { payment: paidBy, due: refundOf(row, chain.state) };
+  const refund = shownRefund(due, payment, payments, now);
+  const returned = majorAmount({ minor: returnedBefore(chain.state), currency: row.currency });
+  return { by: by ?? 'late-payment', at: end.at, refund, returned };
 }
 
 /** The last payment that came for a booking which it could not confirm any more, and that goes back. */
@@ -111,7 +118,8 @@ export async function bookingAnswer(
   ]);
   const row = shownBooking(chain);
   if (row === null) return null;
-  const trip = await rows.get('trips', row.tripRowId);
+  const now = clock.now();
+  const trip = tripAsBooked(chain.state, await rows.get('trips', row.tripRowId), now);
   const payment = paymentOf(payments);
   const isHeld = chain.state.seats.length > 0 && row.until !== null;
   return {
@@ -137,7 +145,7 @@ export async function bookingAnswer(
         paymentMethod: payment.paymentMethod,
       },
       holdExpiresAt: isHeld ? new Date(row.until ?? '').toISOString() : null,
-      cancellation: cancellationOf(row, chain, payments, clock.now()),
+      cancellation: cancellationOf(row, chain, payments, now),
       approvalEndedAt: approvalEndedAt(chain),
       refundBands: bandsShown(chain, trip),
       refundByPerson: isForPerson(chain.state),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { BookingStatus } from '../../../shared/domain/bookings/booking-status.ts';
+import { isSameDay } from '../../../shared/domain/time/calendar.ts';
 import { stepNumber } from '../identity/row-ids.ts';
 import type { BookingRow, StepRow } from '../rows/tables.ts';
 import { type ClaimedSeats, parseClaims, without } from '../seats/claimed-seats.ts';
@@ -127,7 +128,9 @@ export interface BookingState {
   readonly settledAt: string | null;
   /** The departures that its traveller knows: the trip's when it was sent, and each to which its host moved the trip since. */
   readonly departures: readonly string[];
-  /** When the trip was moved last. */
+  /** The last day of the trip that its traveller knows; ISO, null where none is on record. */
+  readonly lastDay: string | null;
+  /** When the trip was moved last, or its decision put off. */
   readonly movedAt: string | null;
   /** Places of travellers who left, as they were sent: a place never moves. */
   readonly left: readonly number[];
@@ -160,6 +163,7 @@ function beginning(row: BookingRow | null): BookingState {
     paidBy: null,
     settledAt: null,
     departures: row?.departure ? [row.departure] : [],
+    lastDay: row?.lastDay ?? null,
     movedAt: null,
     left: [],
     replacements: new Map(),
@@ -205,20 +209,29 @@ function statusAfter(state: BookingState, { to }: StepRow): BookingStatus {
   return lifecycle[state.status].isPaid || isHere ? 'CONFIRMED' : status;
 }
 
-/** A step that reports a move or a later decision to the traveller, or a payment for another departure than the booking was sent for. */
-function moved(state: BookingState, step: StepRow): Pick<BookingState, 'departures' | 'movedAt'> {
+/** A step that reports a move or a later decision to the traveller, or a payment for other dates than the booking was sent for. */
+function moved(state: BookingState, step: StepRow): Pick<BookingState, 'departures' | 'lastDay' | 'movedAt'> {
   const { at, because, departure } = step;
-  const isNew = departure !== null && !knowsDeparture(state, departure);
+  const isNew = departure !== null && !knowsDates(state, departure, step.lastDay);
   const isMove = because === 'moved' || because === 'put-off' || (isNew && state.departures.length > 0);
   return {
     departures: isNew ? [...state.departures, departure] : state.departures,
+    lastDay: step.lastDay ?? state.lastDay,
     movedAt: isMove ? at : state.movedAt,
   };
 }
 
-/** Whether its traveller knows that the trip departs then. @param departure ISO, in any of its forms. */
-export function knowsDeparture({ departures }: Pick<BookingState, 'departures'>, departure: string): boolean {
-  return Date.parse(departures.at(-1) ?? '') === Date.parse(departure);
+/**
+ * Whether its traveller knows the dates of the trip, ISO in any of its forms. They are calendar days: another hour of a day is the same, and a
+ * last day that is not on record is known.
+ */
+export function knowsDates(
+  { departures, lastDay }: Pick<BookingState, 'departures' | 'lastDay'>,
+  startDate: string,
+  endDate: string | null,
+): boolean {
+  const knowsEnd = lastDay === null || endDate === null || isSameDay(lastDay, endDate);
+  return isSameDay(departures.at(-1) ?? '', startDate) && knowsEnd;
 }
 
 function changesOf(state: BookingState, step: StepRow, status: BookingStatus): Partial<BookingState> {
@@ -349,6 +362,9 @@ export function refundedOf(state: BookingState, what: 'all' | 'left' | 'end' = '
 export function returnedOf(state: BookingState): number {
   return refundedOf(state) + (state.payments.get(state.paidBy ?? '')?.byHand ?? 0);
 }
+
+/** What came back of its own payment before it ended: to travellers who left, and by hand; minor units. */
+export const returnedBefore = (state: BookingState): number => returnedOf(state) - refundedOf(state, 'end');
 
 /** The columns of a booking's row that show its state. */
 export function shownColumns(state: BookingState) {

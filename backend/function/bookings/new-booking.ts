@@ -44,6 +44,7 @@ export function newBooking(
     tripRowId: trip.id,
     tripTitle: trip.title,
     departure: trip.startDate,
+    lastDay: trip.endDate,
     name: sent.name,
     email: sent.email,
     phone: sent.phone,

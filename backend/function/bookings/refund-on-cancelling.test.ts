@@ -124,7 +124,8 @@ test('a fee that the customer bore comes back with the whole trip alone, to the 
 
 test('a booking that a person confirmed brings nothing, and one that is over is not cancelled', async () => {
   expect(await minor([{ to: 'CONFIRMED', because: 'by-hand' }])).toBe(0);
-  expect(await minor([confirmed], tripRow({ endDate: '2027-01-25T00:00:00.000Z' }))).toBe('not cancellable');
+  const over = tripRow({ startDate: '2027-01-20T00:00:00.000Z', endDate: '2027-01-25T00:00:00.000Z' });
+  expect(await minor([confirmed], over)).toBe('not cancellable');
   expect(await minor([confirmed, { to: 'CANCELLED' }, { because: 'by-hand' }])).toBe('not cancellable');
 });
 

@@ -1,16 +1,24 @@
 import type { RefundDue } from '../../../shared/domain/actions/refund-due.ts';
 import { refundNow } from '../../../shared/domain/money/cancellation-refund.ts';
-import { gatewayAmount, type Money, majorAmount } from '../../../shared/domain/money/money.ts';
+import {
+  gatewayAmount,
+  type Money,
+  majorAmount,
+  moneyFromMajor,
+} from '../../../shared/domain/money/money.ts';
 import { type RefundBand, refundBands } from '../../../shared/domain/money/refund.ts';
 import { refundDays } from '../../../shared/domain/money/refund-days.ts';
+import { seatShare } from '../../../shared/domain/money/seat-share.ts';
 import { dayEnd, dayNumber, dayStart } from '../../../shared/domain/time/calendar.ts';
 import { isTripOver } from '../../../shared/domain/trips/is-trip-over.ts';
+import { lastDayOf } from '../../../shared/domain/trips/trip-dates.ts';
 import type { Ports } from '../ports.ts';
 import type { NewStep } from '../rows/steps.ts';
 import type { BookingRow, TripRow } from '../rows/tables.ts';
 import type { Chain } from './chain.ts';
 import { refundablePayment } from './disputes.ts';
 import { type BookingState, lifecycle, refundedOf, returnedOf, seatsDue } from './lifecycle.ts';
+import { tripAsBooked } from './trip-as-booked.ts';
 
 /** What comes back where a booking, or a part of it, is cancelled now. */
 type RefundOnCancelling =
@@ -27,14 +35,14 @@ type RefundOnCancelling =
 
 /**
  * By the refund schedule and the function's clock. All of it comes back where the trip itself is cancelled, also what the gateway added.
- * `share` is the price of those who leave, in minor units; all who are still to come where it is left out.
+ * `leaving` is how many leave; all who are still to come where it is left out.
  */
 export async function refundOnCancelling(
   deps: Pick<Ports, 'gateway' | 'clock'>,
   { row, state }: Chain,
-  trip: TripRow | null,
+  found: TripRow | null,
   by: 'traveller' | 'trip',
-  share?: number,
+  leaving?: number,
 ): Promise<RefundOnCancelling> {
   const { isLive, isPaid } = lifecycle[state.status];
   if (row === null || !isLive) return { kind: 'not cancellable' };
@@ -43,6 +51,7 @@ export async function refundOnCancelling(
   // One that ended with its money here, and lives again under a person's own word, is owed that money.
   if (!isPaid && (state.status !== 'UNKNOWN' || state.paidBy === null)) return nothing;
   const now = deps.clock.now();
+  const trip = tripAsBooked(state, found, now);
   // The trip's own cancellation was judged when its host made it.
   if (by === 'traveller' && isOver(state, trip, now)) return { kind: 'not cancellable' };
   const payment = refundablePayment(state);
@@ -57,7 +66,7 @@ export async function refundOnCancelling(
   // What is back or decided to go back: a refund that was decided may still be made.
   const returned = Math.max(given, returnedOf(state));
   const unreturned = Math.max(0, gatewayAmount(row.totalAmount) + fee - returned);
-  const theirs = (share ?? priceOfThoseLeft(row, state).minor) + fee;
+  const theirs = paidForSeats(row, state, leaving).minor + fee;
   const left = { minor: Math.min(unreturned, theirs), currency };
   const amount = bands === null ? left : refundNow(bands, left, now);
   if (amount.minor === 0) return nothing;
@@ -65,11 +74,10 @@ export async function refundOnCancelling(
   return { kind: 'refund', amount, columns: { payment, refund: amount.minor, currency, refundedBefore } };
 }
 
-/** The price of those who are still to come. */
-export function priceOfThoseLeft(row: BookingRow, state: BookingState): Money {
-  const minor =
-    state.left.length === 0 ? gatewayAmount(row.totalAmount) : row.seatPrice * seatsDue(state, row);
-  return { minor, currency: row.currency };
+/** What was paid for so many of those who are still to come, or all of them. */
+export function paidForSeats(row: BookingRow, state: BookingState, concerned?: number): Money {
+  const total = moneyFromMajor(row.totalAmount, row.currency);
+  return seatShare({ total, seatsPaid: row.noOfSeats, seats: seatsDue(state, row) }, concerned);
 }
 
 /** Whether the trip can be travelled no more; null where its row was deleted. */
@@ -77,8 +85,9 @@ const isOff = (trip: TripRow | null): boolean => trip === null || trip.tripStatu
 
 /** Of a trip whose row was deleted the departure alone is known: whether it took place by then, a person has to say. */
 function isOver({ departures }: BookingState, trip: TripRow | null, now: Date): boolean {
-  const endDate = trip?.endDate ?? departures.at(-1);
-  return endDate === undefined || isTripOver({ endDate }, now);
+  const departure = departures.at(-1);
+  const dates = trip ?? (departure && { startDate: departure, endDate: departure });
+  return !dates || isTripOver(dates, now);
 }
 
 /**
@@ -86,10 +95,9 @@ function isOver({ departures }: BookingState, trip: TripRow | null, now: Date): 
  * back, whatever the schedule says, where the trip was moved lately, is cancelled, or was deleted. The best terms first.
  */
 export function bandsOf(state: BookingState, trip: TripRow | null): readonly RefundBand[] {
-  const known = trip === null ? state.departures.slice(-1) : [...state.departures, trip.startDate];
-  if (known.length === 0) return [];
-  const departure = new Date(Math.max(...known.map((one) => Date.parse(one))));
-  const until = isOff(trip) ? departure.toISOString() : inFullUntil(state);
+  const departure = lastDeparture(state, trip);
+  if (departure === null) return [];
+  const until = inFullUntil(state, trip);
   if (until === null) return refundBands(departure);
   const lastFree = dayNumber(new Date(until));
   return refundBands(departure).flatMap((band) => {
@@ -104,9 +112,21 @@ const later = (one: string, other: string): string => (one > other ? one : other
 // How long a traveller whose trip was moved may cancel in full.
 const daysAfterMove = 7;
 
-/** Until when a booking may be cancelled in full since its trip was moved, or its decision put off: the end of a day, as mails name it. */
-export function inFullUntil({ movedAt }: BookingState): string | null {
-  return movedAt === null ? null : dayEnd(dayNumber(new Date(movedAt)) + daysAfterMove);
+/**
+ * Until when a booking may be cancelled in full, whatever the schedule says: the end of a day, ISO, as mails name it. After a move, or a
+ * decision that was put off, for some days, and not beyond the trip; until the departure of a trip that is off. Null where the schedule decides.
+ */
+export function inFullUntil(state: BookingState, trip: TripRow | null): string | null {
+  const departure = lastDeparture(state, trip);
+  if (trip === null || isOff(trip)) return departure && dayEnd(dayNumber(departure));
+  if (state.movedAt === null) return null;
+  return dayEnd(Math.min(dayNumber(new Date(state.movedAt)) + daysAfterMove, lastDayOf(trip)));
+}
+
+/** The last of the departures that were booked, and the one that the trip has now; null where none is known. */
+function lastDeparture({ departures }: BookingState, trip: TripRow | null): Date | null {
+  const known = trip === null ? departures.slice(-1) : [...departures, trip.startDate];
+  return known.length === 0 ? null : new Date(Math.max(...known.map((one) => Date.parse(one))));
 }
 
 /** What comes back of a booking that was cancelled, as its steps decided it. */

@@ -13,6 +13,7 @@ import {
   replacementsOf,
   withReplacements,
 } from '../bookings/replacements.ts';
+import { tripAsBooked } from '../bookings/trip-as-booked.ts';
 import type { DecideDeps } from '../ports.ts';
 import type { BookingRow, StepRow, TripRow } from '../rows/tables.ts';
 import { formatClaims, lastSeats } from '../seats/claimed-seats.ts';
@@ -43,8 +44,8 @@ export async function changeTravellers(
     if (row === null) return answer(fail('BOOKING_NOT_FOUND'));
     const unknown = unknownPlaces(row, change);
     if (unknown !== null) return answer(unknown);
-    const trip = await deps.rows.get('trips', row.tripRowId);
     const now = deps.clock.now();
+    const trip = tripAsBooked(state, await deps.rows.get('trips', row.tripRowId), now);
     // With a cancelled trip everybody gets everything back: the booking is about to end.
     const isOver = trip === null || trip.tripStatus === 'cancelled' || isTripOver(trip, now);
     if (state.status !== 'CONFIRMED' || isOver) return answer(notChangeable(state));
@@ -58,7 +59,7 @@ export async function changeTravellers(
       if (chain.steps.filter(isReplacement).length >= mostReplaced) return answer(notChangeable(state));
       return stepTo({ because: 'replaced-traveller', by: 'traveller', travellers });
     }
-    const due = await refundOnCancelling(deps, chain, trip, 'traveller', row.seatPrice * leaving.length);
+    const due = await refundOnCancelling(deps, chain, trip, 'traveller', leaving.length);
     if (due.kind === 'unavailable') return answer(gatewaySilent());
     if (due.kind === 'not cancellable') return answer(notChangeable(state));
     if (!isShown(change.shown, due.amount)) {

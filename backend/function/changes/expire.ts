@@ -1,13 +1,13 @@
-import { day, hour, second } from '../../../shared/domain/time/durations.ts';
+import { hour } from '../../../shared/domain/time/durations.ts';
 import { type Chain, readChain } from '../bookings/chain.ts';
 import { isOver, requestEnds } from '../bookings/deadlines.ts';
 import { answer, decide, stepTo, type Verdict } from '../bookings/decide.ts';
 import { type EndReason, lifecycle, mayBePaid } from '../bookings/lifecycle.ts';
+import { longerUntil } from '../bookings/longer-until.ts';
 import { stepId } from '../identity/row-ids.ts';
 import { told } from '../outbox/write-mails.ts';
 import { settleOrders } from '../payments/settle-orders.ts';
 import type { DecideDeps } from '../ports.ts';
-import { isOffer } from '../queue/queue.ts';
 import type { BookingRow } from '../rows/tables.ts';
 
 /**
@@ -54,40 +54,4 @@ async function endRequest({ rows, clock }: DecideDeps, row: BookingRow): Promise
   }
   const isByDeparture = trip !== null && Date.parse(trip.startDate) <= ends.getTime();
   return stepTo({ to: 'CANCELLED', because: isByDeparture ? 'departed' : 'request-expired' });
-}
-
-/**
- * The time to pay begins when the mail about it has left, and ends with the departure; null where it is over, where no mail was to come, or
- * where the mail has waited too long.
- */
-async function longerUntil(deps: DecideDeps, chain: Chain): Promise<string | null> {
-  const invitation = invitationTo(deps, chain);
-  if (invitation === null || chain.row === null) return null;
-  const heard = await told(deps.rows, invitation);
-  if (heard.kind === 'never') return null;
-  const now = deps.clock.now().getTime();
-  const trip = await deps.rows.get('trips', chain.row.tripRowId);
-  const { seconds, waitsUntil } = invitation;
-  const ends =
-    heard.kind === 'told' ? heard.at.getTime() + seconds * second : Math.min(now + hour, waitsUntil);
-  const until = Math.min(ends, trip === null ? ends : Date.parse(trip.startDate));
-  return until > now ? new Date(until).toISOString() : null;
-}
-
-// The mail about an offer waits while strangers fill its recipient's day: others wait for the seats.
-const longestUntold = 2 * day;
-
-/** The mail that says until when seats are held: of an approval, or of an offer. `waitsUntil` is how long they are held without it. */
-function invitationTo({ settings }: DecideDeps, { row, state, steps }: Chain) {
-  if (row !== null && isOffer(row))
-    return {
-      mail: 'waitlist-offer',
-      reports: stepId(row.$id, 0),
-      seconds: settings.waitlistSeconds,
-      waitsUntil: Date.parse(row.sentAt) + longestUntold,
-    } as const;
-  const approval = steps.findLast(({ to, by }) => to === 'APPROVED' && by === 'host');
-  if (state.status !== 'APPROVED' || approval === undefined) return null;
-  const { approvalSeconds: seconds } = settings;
-  return { mail: 'approved', reports: approval.$id, seconds, waitsUntil: Number.POSITIVE_INFINITY } as const;
 }

@@ -4,6 +4,7 @@ import { type Chain, readChain, shownBooking } from '../bookings/chain.ts';
 import { type Expire, isOver } from '../bookings/deadlines.ts';
 import { answer, decide, stepTo } from '../bookings/decide.ts';
 import { type PassedOn, passedOn } from '../bookings/lifecycle.ts';
+import { longerUntil } from '../bookings/longer-until.ts';
 import { ownsDraft } from '../bookings/new-booking.ts';
 import type { Caller } from '../identity/network-address.ts';
 import { provenId } from '../identity/signed-proof.ts';
@@ -136,6 +137,13 @@ export async function heldBefore(
     : { replaced: offered, hasOffer: true };
 }
 
+/** Until when its seats are held, as the mail about an offer says: their time begins with it. */
+async function promisedUntil(deps: ClaimDeps, chain: Chain): Promise<string | null> {
+  const { until } = chain.state;
+  const longer = await longerUntil(deps, chain);
+  return longer !== null && until !== null && Date.parse(longer) > Date.parse(until) ? longer : until;
+}
+
 /**
  * Ends the booking that is replaced, by one step that says which of its seats end: the others are the new booking's from then on. Answers
  * until when they are held; null where another call decided over that booking first.
@@ -148,7 +156,7 @@ export async function passSeatsOn(
 ): Promise<string | null> {
   if (replaced.kind === 'handed') return replaced.passed.until;
   const { chain } = replaced;
-  const { until } = chain.state;
+  const until = await promisedUntil(deps, chain);
   const isPassed = await decide<boolean>(
     deps,
     chain.id,

@@ -118,6 +118,11 @@ test('a host’s trips are shown with the money that stays, what went back, and 
   ]);
 });
 
+test('money that a bank took is not among what stays', async () => {
+  await add('lost', {}, confirmed, { because: 'dispute', payment: 'pay_1', key: 'dispute lost d1' });
+  expect(await hostTrips(app.ports, 'host-asha')).toMatchObject([{ taken: [], refunded: [] }]);
+});
+
 test('money that persons gave back is not among what stays', async () => {
   const noted = { because: 'refunded-by-hand', payment: 'pay_1', key: 'refunded 1000000' };
   await add('paid', {}, confirmed, noted);

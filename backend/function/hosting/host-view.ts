@@ -6,8 +6,9 @@ import type { Trip } from '../../../shared/domain/trips/trip.ts';
 import { chainsOfTrip, isKnownToHost, sumsOf } from '../bookings/bookings-of-trip.ts';
 import { type Chain, shownBooking } from '../bookings/chain.ts';
 import { reviewEnds } from '../bookings/deadlines.ts';
+import { disputeOf } from '../bookings/disputes.ts';
 import { type BookingState, lifecycle, returnedOf } from '../bookings/lifecycle.ts';
-import { priceOfThoseLeft } from '../bookings/refund-on-cancelling.ts';
+import { paidForSeats } from '../bookings/refund-on-cancelling.ts';
 import { signedProof } from '../identity/signed-proof.ts';
 import { isToTraveller } from '../outbox/mail-names.ts';
 import { isLate, type OwedRows, owedRows } from '../owed/policy.ts';
@@ -104,7 +105,7 @@ function hostedBooking(
     why: booking.why,
     seats: booking.noOfSeats,
     passengers: passengersFromJson(booking.passengers),
-    total: majorAmount(priceOfThoseLeft(row, state)),
+    total: majorAmount(paidForSeats(row, state)),
     currency: booking.currency,
     source: booking.source ?? '',
     bookedAt: new Date(booking.sentAt).toISOString(),
@@ -182,4 +183,8 @@ async function hostedTrip(deps: HostViewDeps, row: TripRow): Promise<HostedTrip 
   };
 }
 
-const paidOf = ({ row, state }: Chain) => (state.paidBy === null ? 0 : gatewayAmount(row?.totalAmount ?? 0));
+/** What a bank took back in a dispute is not with us. */
+function paidOf({ row, state }: Chain): number {
+  const isHere = state.paidBy !== null && disputeOf(state, state.paidBy) !== 'lost';
+  return isHere ? gatewayAmount(row?.totalAmount ?? 0) : 0;
+}

@@ -1,5 +1,7 @@
 import { calendarFile, tripCalendar } from '../../../shared/domain/trips/trip-calendar.ts';
 import { chainOf, readChain, shownBooking } from '../bookings/chain.ts';
+import type { BookingState } from '../bookings/lifecycle.ts';
+import { tripAsBooked } from '../bookings/trip-as-booked.ts';
 import type { MailKind } from '../outbox/mail-names.ts';
 import type { ReadBooking } from '../outbox/write-mails.ts';
 import type { OutboxRow } from '../rows/tables.ts';
@@ -28,7 +30,8 @@ export async function bookingMail(
   const booking = chain ? shownBooking(chain) : null;
   // One whose people were erased has no address.
   if (!chain || booking === null || !booking.email.includes('@')) return null;
-  const tripRow = read?.trip ?? (await deps.rows.get('trips', booking.tripRowId));
+  const found = read?.trip ?? (await deps.rows.get('trips', booking.tripRowId));
+  const tripRow = tripAsBooked(chain.state, found, deps.clock.now());
   const trip = asTrip(tripRow);
   const t = languageOf(booking.lang);
   const { siteUrl, supportEmail } = linksIn(deps.settings, t);
@@ -50,18 +53,24 @@ export async function bookingMail(
     ...(mail.isAnsweredByHost && booking.status === 'CONFIRMED'
       ? { replyTo: await hostEmail(deps, trip) }
       : {}),
-    attachments: mail.hasCalendar ? calendarOf(deps, context) : [],
+    attachments: mail.hasCalendar ? calendarOf(deps, context, chain.state) : [],
     photo: fileId ? await deps.photos.small(fileId) : null,
   };
 }
 
 /** The calendar file of a booking that was paid: a cancelled one takes its event back. */
-function calendarOf({ clock }: MailDeps, context: MailContext): readonly Attachment[] {
+function calendarOf(
+  { clock }: MailDeps,
+  context: MailContext,
+  { departures, movedAt }: BookingState,
+): readonly Attachment[] {
   const { booking, trip, supportEmail, t } = context;
   const isCancelled = booking.status === 'CANCELLED';
   if (trip === null || booking.settledAt === null) return [];
-  const stamp = new Date((isCancelled ? booking.cancelledAt : booking.settledAt) ?? clock.now());
-  const entry = { trip, reference: booking.bookingId, stamp, link: lookupLink(context), t };
+  const changedAt = isCancelled ? booking.cancelledAt : (movedAt ?? booking.settledAt);
+  const stamp = new Date(changedAt ?? clock.now());
+  const moves = Math.max(0, departures.length - 1);
+  const entry = { trip, reference: booking.bookingId, stamp, moves, link: lookupLink(context), t };
   const content = tripCalendar(isCancelled ? { ...entry, cancelledBy: supportEmail } : entry);
   const contentType = isCancelled ? `${calendarFile.type}; method=CANCEL` : calendarFile.type;
   return [{ filename: calendarFile.name, contentType, content }];

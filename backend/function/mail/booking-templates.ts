@@ -1,8 +1,9 @@
 import type { BookingStatus } from '../../../shared/domain/bookings/booking-status.ts';
 import * as promises from '../../../shared/domain/bookings/promises.ts';
 import type { Translate } from '../../../shared/domain/languages/translate.ts';
-import { formatMoney } from '../../../shared/domain/money/money.ts';
+import { formatMoney, moneyFromMajor } from '../../../shared/domain/money/money.ts';
 import { refundSchedule } from '../../../shared/domain/money/refund-schedule.ts';
+import { priceOfEach } from '../../../shared/domain/money/seat-share.ts';
 import { day } from '../../../shared/domain/time/durations.ts';
 import { runsFrom, runsFromText } from '../../../shared/domain/trips/runs-from.ts';
 import type { Trip } from '../../../shared/domain/trips/trip.ts';
@@ -40,6 +41,7 @@ interface TravellerMail {
 /** Every mail to a traveller, by its name. */
 export const travellerMails: Readonly<Partial<Record<MailKind, TravellerMail>>> = {
   'request-received': {
+    only: 'PENDING_APPROVAL',
     hasPhoto: true,
     write(about) {
       const { booking, name, t } = about;
@@ -143,9 +145,9 @@ export const travellerMails: Readonly<Partial<Record<MailKind, TravellerMail>>> 
     hasCalendar: true,
     hasPhoto: true,
     write(about) {
-      const { name, state, t } = about;
+      const { name, state, tripRow, t } = about;
       const { isLive, isPaid } = lifecycle[state.status];
-      const until = inFullUntil(state);
+      const until = inFullUntil(state, tripRow);
       if (!isLive || until === null) return null;
       const news = {
         subject: t('The dates have changed'),
@@ -158,6 +160,7 @@ export const travellerMails: Readonly<Partial<Record<MailKind, TravellerMail>>> 
             'Hello {name}, the host has moved your trip to the dates below. Your request stays as it is.',
             { name },
           ),
+          facts: payableUntilDeparture(about),
           after: [
             link(t('See your request'), lookupLink(about)),
             paragraph(t(promises.withdrawYourself)),
@@ -183,7 +186,7 @@ export const travellerMails: Readonly<Partial<Record<MailKind, TravellerMail>>> 
     hasPhoto: true,
     write(about) {
       const { name, state, trip, tripRow, t } = about;
-      const until = inFullUntil(state);
+      const until = inFullUntil(state, tripRow);
       const isOpen = trip !== null && runsFrom(trip) !== null;
       if (!until || !isOpen || !tripRow?.decideBy) return null;
       const decision = dayText(tripRow.decideBy, t);
@@ -275,6 +278,13 @@ function heldUntil({ deps: { clock, settings }, tripRow }: About, until: string)
   return heldFromMail(clock.now(), until, settings.approvalSeconds, departure).toISOString();
 }
 
+/** Of an approved booking whose time to pay a move cut short: it ends with the departure. */
+function payableUntilDeparture({ booking, state, tripRow, t }: About): readonly Fact[] {
+  if (state.status !== 'APPROVED' || state.until === null || tripRow === null) return [];
+  const isCutShort = Date.parse(state.until) >= Date.parse(tripRow.startDate);
+  return isCutShort ? [[t('Pay until'), minuteText(state.until, t, booking.zone)]] : [];
+}
+
 /** What the host wrote along with the decision. */
 const hostNote = ({ booking, t }: MailContext): readonly Block[] =>
   booking.reviewNote ? [quote(t('A note from the host'), booking.reviewNote)] : [];
@@ -295,10 +305,11 @@ export function untilItRuns(
 
 /** Of all seats that were paid, also of who has left since. */
 function amountPaid({ booking, state, t }: About): string {
-  const { noOfSeats, seatPrice: minor, currency } = booking;
+  const { noOfSeats, totalAmount, currency } = booking;
   const seats = noOfSeats + state.left.length;
+  const each = priceOfEach(moneyFromMajor(totalAmount, currency), seats);
   const total = totalText(booking, t);
-  return seats === 1 ? total : `${total} (${seats} × ${formatMoney({ minor, currency }, t)})`;
+  return each === null ? total : `${total} (${seats} × ${formatMoney(each, t)})`;
 }
 
 function ifYouCancel(trip: Trip, t: Translate): readonly Block[] {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { formatMoney, moneyFromMajor } from '../../../shared/domain/money/money.ts';
 import { stepId, tripChain } from '../identity/row-ids.ts';
 import { emptyStep, stepsOf } from '../rows/steps.ts';
 import { makeClaim } from '../testing/builders.ts';
@@ -44,6 +45,18 @@ describe('the mail about a cancelled booking', () => {
 
     expect(cancelledMail().text).toContain('nothing of what you paid comes back');
     expect(cancelledMail().text).not.toContain('You have not been charged');
+  });
+
+  test.each([
+    ['the trip by the id that it has now', { tripId: 'spiti-2027' }, '/trip/spiti-2027'],
+    ['other trips where it is gone', null, ':4321/trips '],
+  ])('leads to %s', async (_, change, address) => {
+    const { reference } = await confirmedBooking(app);
+    if (change === null) await app.rows.remove('trips', 'trip-spiti-valley');
+    else await app.rows.update('trips', 'trip-spiti-valley', change);
+    await cancelByTraveller(app, reference, change === null ? 50_000 : 37_500);
+    expect(cancelledMail().text).toContain(address);
+    expect(cancelledMail().text).not.toContain('/trip/spiti-valley');
   });
 
   test('takes the event out of the calendar that the confirmation put into it', async () => {
@@ -105,6 +118,21 @@ test('what came back to one who left is named where nothing more does', async ()
   const { text } = cancelledMail();
   expect(text).toContain('nothing more of what you paid comes back');
   expect(text).toContain('Amount paid: ₹75,000 Amount refunded: ₹18,750');
+});
+
+test.each([
+  ['all', 50_000, 0, 'as you asked. Booking reference'],
+  ['a part', 10_000, 30_000, '₹30,000 goes back'],
+])('names %s that was given back by hand before', async (_, given, left, text) => {
+  const { reference, proof, ids } = await confirmedBooking(app);
+  app.fake.refundByHand(proof.razorpay_payment_id, given * 100);
+  await app.sweepAfter(61, 1900);
+  await cancelByTraveller(app, reference, left);
+  const amount = formatMoney(moneyFromMajor(given, 'INR'));
+  expect(cancelledMail().text).toContain(text);
+  expect(cancelledMail().text).toContain(`Amount paid: ₹50,000 Amount refunded: ${amount}`);
+  const { data } = await app.call('get_booking', { booking_id: ids.booking_id });
+  expect(data.booking['cancellation']).toMatchObject({ returned: given });
 });
 
 describe('what the schedule does not decide', () => {

@@ -8,7 +8,7 @@ import {
 } from '../../../shared/domain/money/money.ts';
 import { formatDay } from '../../../shared/domain/trips/trip-dates.ts';
 import { isForPerson } from '../bookings/disputes.ts';
-import { type EndReason, type RefundReason, refundedOf } from '../bookings/lifecycle.ts';
+import { type EndReason, type RefundReason, refundedOf, returnedBefore } from '../bookings/lifecycle.ts';
 import { refundOf } from '../bookings/refund-on-cancelling.ts';
 import { tripChain } from '../identity/row-ids.ts';
 import { refundMoney } from '../payments/refund-state.ts';
@@ -29,20 +29,20 @@ const endReasons = (t: Translate): Readonly<Record<NotifiedReason, string>> => (
 
 /** When a booking was cancelled, or a request or the seats promised for it came to nothing. */
 export async function cancelledNews(about: About): Promise<BookingNews> {
-  const { booking, name, siteUrl, t } = about;
+  const { booking, name, siteUrl, trip, t } = about;
   const isOver = booking.cancelReason === 'departed' || booking.cancelledBy === 'trip';
   const hello = t('Hello {name}, {reason}.', { name, reason: reasonOf(about) });
   const { text, facts } = whatComesBack(about);
   return {
     subject: t('Booking cancelled'),
     heading: t('Your booking was cancelled'),
-    text: `${hello} ${text}`,
+    text: `${hello} ${text}`.trim(),
     facts,
     after: [
       ...(await tripReason(about)),
-      isOver
+      isOver || trip === null
         ? link(t('See other trips'), `${siteUrl}/trips`)
-        : link(t('See the trip'), tripLink(siteUrl, booking.tripId)),
+        : link(t('See the trip'), tripLink(siteUrl, trip.tripId)),
       anyQuestion(about),
     ],
   };
@@ -62,13 +62,15 @@ function whatComesBack({ booking, state, t }: About): {
 } {
   if (booking.settledAt === null) return { text: t('You have not been charged.'), facts: [] };
   const { amount, currency, due_by } = refundOf(booking, state);
-  const before = { minor: refundedOf(state, 'left'), currency };
+  const before = { minor: returnedBefore(state), currency };
   // With a trip, what the gateway had added to the price comes back, too.
   const whole = Math.max(gatewayAmount(booking.totalAmount), refundedOf(state));
   const paid: Fact[] = [[t('Amount paid'), formatMoney({ minor: whole, currency }, t)]];
   if (before.minor > 0) paid.push([t('Amount refunded'), formatMoney(before, t)]);
   if (isForPerson(state)) return { text: t('Our support writes to you about what you paid.'), facts: paid };
   if (due_by === null) {
+    // What had come back in whole, no schedule decides.
+    if (before.minor >= whole) return { text: '', facts: paid };
     const text =
       before.minor === 0
         ? t('Under the refund schedule, nothing of what you paid comes back.')

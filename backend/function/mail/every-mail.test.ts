@@ -32,6 +32,7 @@ interface Case {
 }
 
 const until = '2026-11-03T10:00:00.000Z';
+const requested: Case = { steps: [{ to: 'PENDING_APPROVAL' }] };
 const confirmed: Case = { steps: [{ to: 'CONFIRMED', payment: 'pay_1' }] };
 const moved: Case = { steps: [...(confirmed.steps ?? []), { because: 'moved' }] };
 const cancelled: Case = { steps: [...(confirmed.steps ?? []), { to: 'CANCELLED', by: 'traveller' }] };
@@ -41,8 +42,8 @@ const refund = { gatewayPaymentId: 'pay_1', amount: 5_000_000, of: 5_000_000, cu
 
 /** What each kind of mail is written from, besides the trip and an enquiry. */
 const cases: Readonly<Record<MailKind, Case>> = {
-  'request-received': {},
-  'new-request': { steps: [{ to: 'PENDING_APPROVAL' }] },
+  'request-received': requested,
+  'new-request': requested,
   approved: { steps: [{ to: 'APPROVED', by: 'host', until, note: 'Bring a coat.' }] },
   rejected: { steps: [{ to: 'REJECTED', by: 'host' }] },
   confirmed,

@@ -4,7 +4,7 @@ import { formatMoney, type Money } from '../../../shared/domain/money/money.ts';
 import type { Trip } from '../../../shared/domain/trips/trip.ts';
 import { formatDateRange } from '../../../shared/domain/trips/trip-dates.ts';
 import { readChain, shownBooking } from '../bookings/chain.ts';
-import { priceOfThoseLeft } from '../bookings/refund-on-cancelling.ts';
+import { paidForSeats } from '../bookings/refund-on-cancelling.ts';
 import { type HostNewsKind, isHostNews } from '../outbox/mail-names.ts';
 import { allRows } from '../rows/pages.ts';
 import type { BookingRow, OutboxRow, PaymentRow } from '../rows/tables.ts';
@@ -31,7 +31,7 @@ async function newsOf({ rows }: MailDeps, row: OutboxRow): Promise<HostNews | nu
   ]);
   const booking = shownBooking(chain);
   if (chain.row === null || booking === null) return null;
-  const price = priceOfThoseLeft(chain.row, chain.state);
+  const price = paidForSeats(chain.row, chain.state);
   return isTrue[row.mail](booking, payment) ? { kind: row.mail, booking, price, row } : null;
 }
 

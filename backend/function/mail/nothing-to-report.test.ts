@@ -98,6 +98,14 @@ describe('what is told of a trip', () => {
   });
 });
 
+test('a request is not said to wait for its host, once it is decided', async () => {
+  await storeBooking(app.rows, { seats: [], bookingStatus: 'PENDING_APPROVAL' });
+  const received = { mail: 'request-received', bookingRowId: 'booking-1' };
+  expect(await composed(received)).not.toBeNull();
+  await app.rows.update('bookings', 'booking-1', { bookingStatus: 'REJECTED' });
+  expect(await composed(received)).toBeNull();
+});
+
 describe('news of a booking', () => {
   const refused = { mail: 'host-refund-refused', recordId: 'payment-1' } as const;
 

@@ -30,6 +30,15 @@ test('the approval says what to pay, until when, and where', async () => {
   );
 });
 
+test('who is to pay earlier, as the trip was moved, reads until when', async () => {
+  await approvedRequest(app);
+  const dates = { startDate: '2026-11-02T00:00:00.000Z', endDate: '2026-11-05T00:00:00.000Z' };
+  await app.rows.update('trips', 'trip-spiti-valley', dates);
+  await app.sweepAfter(61);
+  expect(lastMail().subject).toContain('The dates have changed');
+  expect(lastMail().text).toContain('Pay until: 2 Nov 2026, 00:00 UTC');
+});
+
 describe('a decision’s note', () => {
   const note = 'Sorry,\nthe <b>group</b> is complete.';
 
@@ -65,9 +74,6 @@ test('a mail that was late asks for no decision when that is over, and gives the
 
   await app.sweep();
 
-  expect(app.mails.map(({ subject }) => subject.split(':')[0]).sort()).toEqual([
-    'Request approved',
-    'Request received',
-  ]);
+  expect(app.mails.map(({ subject }) => subject.split(':')[0]).sort()).toEqual(['Request approved']);
   expect(app.mails.map(({ text }) => text).join()).toContain('5 Nov 2026, 10:00 UTC');
 });

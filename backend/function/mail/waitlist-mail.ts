@@ -5,7 +5,7 @@ import { heldFromMail } from '../bookings/deadlines.ts';
 import { signedProof } from '../identity/signed-proof.ts';
 import { waitlistLinkEnds } from '../queue/queue.ts';
 import type { OutboxRow } from '../rows/tables.ts';
-import { asTrip } from '../trips/find-trip.ts';
+import { asTrip, tripObstacle } from '../trips/find-trip.ts';
 import { tripFacts } from './booking-facts.ts';
 import { untilItRuns } from './booking-templates.ts';
 import { languageOf, linksIn } from './language.ts';
@@ -14,7 +14,7 @@ import { link, type MailTemplate, paragraph, quote } from './mail-template.ts';
 import { hostMessage, hostOf, type MailDeps, type OutgoingMail } from './outgoing-mail.ts';
 import { minuteText, nameOfHost, theirWords } from './wording.ts';
 
-/** A mail to somebody who waits; null where they have left the queue, or the offer is over. */
+/** A mail to somebody who waits; null where they have left the queue, or the offer is over, as of a trip that takes no bookings. */
 export async function waitlistMail(deps: MailDeps, row: OutboxRow): Promise<OutgoingMail | null> {
   const party = await deps.rows.get('waitlist', row.recordId ?? '');
   const trip = asTrip(await deps.rows.get('trips', row.tripRowId ?? ''));
@@ -42,6 +42,7 @@ export async function waitlistMail(deps: MailDeps, row: OutboxRow): Promise<Outg
     const host = await hostOf(deps, trip);
     return { ...to, replyTo: host.to, template: messageTemplate(waiting, host.name, text) };
   }
+  if (tripObstacle(trip, deps.clock.now()) !== null) return null;
   const { state, id } = await readChain(deps.rows, row.bookingRowId ?? '');
   if (state.status !== 'PENDING_PAYMENT' || state.until === null) return null;
   const ends = heldFromMail(deps.clock.now(), state.until, deps.settings.waitlistSeconds, trip.startDate);

@@ -99,6 +99,7 @@ async function confirm(
     payment: captured.id,
     method: captured.method,
     departure: trip.startDate,
+    lastDay: trip.endDate,
     seats: seats === null ? [] : formatClaims([seats]),
   };
   return stepTo(step, { seats, trip });

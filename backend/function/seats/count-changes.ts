@@ -141,6 +141,7 @@ async function firstStep(deps: CountDeps, trip: TripRow): Promise<NewStep | null
     spots: availableSpots - (shownSpots ?? availableSpots),
     publishedSpots,
     departure: trip.startDate,
+    lastDay: trip.endDate,
     until: trip.decideBy,
     seats: formatClaims(taken === null ? [] : [taken]),
   };

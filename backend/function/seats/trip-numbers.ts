@@ -18,8 +18,9 @@ export interface TripNumbers {
   readonly counted: ReadonlyMap<string | null, number>;
   /** The published number that the last step took. */
   readonly publishedSpots: number | null;
-  /** The departure that its bookings have heard of. */
+  /** The departure, and the last day, that its bookings have heard of. */
   readonly departure: string | null;
+  readonly lastDay: string | null;
   /** Keys of changes that a host asked for: each is done once. */
   readonly keys: ReadonlySet<string | null>;
 }
@@ -33,6 +34,7 @@ const beginning: TripNumbers = {
   counted: new Map(),
   publishedSpots: null,
   departure: null,
+  lastDay: null,
   keys: new Set(),
 };
 
@@ -52,6 +54,7 @@ function after(state: TripNumbers, step: StepRow): TripNumbers {
     counted: new Map(state.counted).set(mark, (state.counted.get(mark) ?? 0) + (spots ?? 0)),
     publishedSpots: step.publishedSpots ?? state.publishedSpots,
     departure: step.departure ?? state.departure,
+    lastDay: step.lastDay ?? state.lastDay,
     keys: new Set([...state.keys, key]),
   };
 }

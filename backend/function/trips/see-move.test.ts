@@ -3,6 +3,7 @@ import { readChain } from '../bookings/chain.ts';
 import { tripChain } from '../identity/row-ids.ts';
 import { stepsOf } from '../rows/steps.ts';
 import { makeClaim } from '../testing/builders.ts';
+import { cancelByTraveller } from '../testing/cancel-journey.ts';
 import { eachMemoryApp } from '../testing/each-memory-app.ts';
 import { confirmedBooking, orderedBooking } from '../testing/instant-journey.ts';
 import { failCreates } from '../testing/interrupt.ts';
@@ -51,6 +52,49 @@ test('nobody pays beyond the departure', async () => {
   await move('2026-11-02');
   await see();
   expect(stored((await stateOf(id)).until ?? '')).toBe(stored('2026-11-02T00:00:00.000Z'));
+});
+
+test('another hour of a day is no other day, and another last day is one', async () => {
+  const { ids } = await confirmedBooking(app);
+  const change = (data: object) => app.rows.update('trips', tripRowId, data);
+  const hasMoved = async () => (await stateOf(ids.booking_id)).movedAt !== null;
+  await change({ startDate: '2027-03-12T06:00:00.000Z', endDate: '2027-03-19T18:00:00.000Z' });
+  expect([await see(), await hasMoved()]).toEqual([true, false]);
+  await change({ endDate: '2027-03-14T00:00:00.000Z' });
+  expect([await see(), await hasMoved()]).toEqual([true, true]);
+});
+
+test('the mail about a move has the event anew, and the last day to cancel in full, which is no later than the trip’s', async () => {
+  const { reference } = await confirmedBooking(app);
+  const dates = { startDate: '2026-11-03T00:00:00.000Z', endDate: '2026-11-05T00:00:00.000Z' };
+  await app.rows.update('trips', tripRowId, dates);
+  await app.sweepAfter(61, 61);
+  const mail = app.mails.find(({ subject }) => subject.startsWith('The dates have changed'));
+  expect(mail?.text).toContain('Cancel in full until: 5 Nov 2026');
+  for (const line of ['DTSTART;VALUE=DATE:20261103', 'DTSTAMP:20261101T100101Z', 'SEQUENCE:1'])
+    expect(mail?.attachments[0]?.content.split('\r\n')).toContain(line);
+  app.pass(4 * 86_400);
+  expect((await cancelByTraveller(app, reference, 50_000)).code).toBe('OK');
+});
+
+test('nobody hears of a day that is past', async () => {
+  const { ids } = await confirmedBooking(app);
+  await move('2026-10-31');
+  expect(await see()).toBe(true);
+  expect(await daysOf(ids.booking_id)).toEqual(['2027-03-12']);
+});
+
+test.each([
+  ['is over by the days of the next season', 139, '2027-06-01', 50_000, 'NOT_CANCELLABLE'],
+  ['is under way by a start that is put right', 133, '2027-03-13', 0, 'OK'],
+])('nobody is moved whose trip %s', async (_, days, day, amount, code) => {
+  const { ids, reference } = await confirmedBooking(app);
+  app.pass(days * 86_400);
+  await move(day);
+  await app.rows.update('trips', tripRowId, { endDate: '2027-06-08T00:00:00.000Z' });
+  expect(await see()).toBe(true);
+  expect(await daysOf(ids.booking_id)).toEqual(['2027-03-12']);
+  expect((await cancelByTraveller(app, reference, amount)).code).toBe(code);
 });
 
 test('it is to be repeated where one cannot be judged, or the step of the trip cannot be made', async () => {

@@ -1,6 +1,8 @@
 import type { BookingStatus } from '../../../shared/domain/bookings/booking-status.ts';
+import { isSameDay } from '../../../shared/domain/time/calendar.ts';
 import { answer, stepTo } from '../bookings/decide.ts';
-import { knowsDeparture } from '../bookings/lifecycle.ts';
+import { type BookingState, knowsDates } from '../bookings/lifecycle.ts';
+import { isPast } from '../bookings/trip-as-booked.ts';
 import type { DecideDeps } from '../ports.ts';
 import type { TripRow } from '../rows/tables.ts';
 import { type CountedTrip, createTripStep, readCounted } from '../seats/count-changes.ts';
@@ -11,7 +13,7 @@ import { decideEach } from './decide-each.ts';
 const hearOfMoves: readonly BookingStatus[] = ['PENDING_APPROVAL', 'APPROVED', 'CONFIRMED'];
 
 /**
- * Tells everybody who has booked that the trip departs on another day; then a step of the trip says that its bookings have heard of it. Whether
+ * Tells everybody who has booked that the trip has other dates; then a step of the trip says that its bookings have heard of it. Whether
  * that is so: where another call was at one of them, it is to be repeated.
  */
 export async function seeMove(deps: DecideDeps, tripRowId: string): Promise<boolean> {
@@ -20,27 +22,35 @@ export async function seeMove(deps: DecideDeps, tripRowId: string): Promise<bool
   if (!(await tellMove(deps, counted.trip))) return false;
   // One without any seat taken has no steps: they begin with its first seats.
   if (counted.numbers.numbers === null) return true;
-  if (await createTripStep(deps, counted, { departure: counted.trip.startDate })) return true;
+  const { startDate: departure, endDate: lastDay } = counted.trip;
+  if (await createTripStep(deps, counted, { departure, lastDay })) return true;
   const now = await readCounted(deps, tripRowId);
   return now === null || knowsMove(now);
 }
 
 const knowsMove = ({ trip, numbers }: CountedTrip): boolean =>
-  Date.parse(numbers.departure ?? '') === Date.parse(trip.startDate);
+  isSameDay(numbers.departure ?? '', trip.startDate) && isSameDay(numbers.lastDay ?? '', trip.endDate);
 
 /**
- * A step of each booking that does not know of the trip's departure yet, which mails it and lets a traveller who has paid cancel in full for a
+ * A step of each booking that does not know the trip's dates yet, which mails it and lets a traveller who has paid cancel in full for a
  * while. False where another call was at one.
  */
-function tellMove(deps: DecideDeps, { $id: tripRowId, startDate }: TripRow): Promise<boolean> {
-  return decideEach(deps, tripRowId, async ({ state }) => {
-    const hears = hearOfMoves.includes(state.status) && !knowsDeparture(state, startDate);
+function tellMove(deps: DecideDeps, trip: TripRow): Promise<boolean> {
+  const { startDate, endDate } = trip;
+  const now = deps.clock.now();
+  return decideEach(deps, trip.$id, async ({ state }) => {
+    const hears = hearOfMoves.includes(state.status) && isMoved(state, trip, now);
     if (!hears) return answer(null);
     // Nobody pays, or waits for an answer, beyond the departure.
     const until = state.until === null ? null : noLater(state.until, startDate);
-    return stepTo({ because: 'moved', departure: startDate, until });
+    return stepTo({ because: 'moved', departure: startDate, lastDay: endDate, until });
   });
 }
+
+/** Who has departed is moved no more, and nobody is moved to a day that is past: a person's slip, which is put right. */
+const isMoved = (state: BookingState, { startDate, endDate }: TripRow, now: Date): boolean =>
+  !knowsDates(state, startDate, endDate) &&
+  [...state.departures.slice(-1), startDate].every((departure) => !isPast(departure, now));
 
 /** The same once more, for a step by which the trip was moved to a day on which it still departs: who was paying meanwhile had read the earlier one. */
 export async function tellMoveAgain(
@@ -50,5 +60,5 @@ export async function tellMoveAgain(
 ): Promise<boolean> {
   if (departure === null) return true;
   const trip = await deps.rows.get('trips', tripRowId);
-  return trip === null || Date.parse(trip.startDate) !== Date.parse(departure) || tellMove(deps, trip);
+  return trip === null || !isSameDay(trip.startDate, departure) || tellMove(deps, trip);
 }

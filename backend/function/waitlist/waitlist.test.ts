@@ -501,16 +501,30 @@ describe('freed seats', () => {
     expect(held.indexOf(0)).toBe(48);
   });
 
-  test('are taken up as long as their mail says, also before the next sweep', async () => {
+  test.each([300, 1200])(
+    'are held as long as their late mail says, taken up %i s after it',
+    async (later) => {
+      await freeSeatsFor('a@example.com', 2);
+      app.mail.works = false;
+      await app.sweep();
+      app.pass(3000);
+      app.mail.works = true;
+      await app.sweep();
+      app.pass(later);
+      const taken = await claim(2, { offer: tokenIn('offer') });
+      expect(taken).toMatchObject({ code: 'OK', data: { hold_expires_at: '2026-11-01T11:50:00.000Z' } });
+    },
+  );
+
+  test('are not offered by a late mail once the trip is cancelled', async () => {
     await freeSeatsFor('a@example.com', 2);
     app.mail.works = false;
     await app.sweep();
-    app.pass(3000);
+    await app.rows.update('trips', 'trip-spiti-valley', { tripStatus: 'cancelled' });
     app.mail.works = true;
-    await app.sweep();
-    app.pass(1200);
-    const offer = tokenIn('offer');
-    expect(await claim(2, { offer })).toMatchObject({ code: 'OK' });
+    await app.sweepAfter(600, 600);
+    expect(mailsTo('a@example.com')).toHaveLength(2);
+    expect(mailsTo('a@example.com')).not.toContain('Free for you: Spiti Valley');
   });
 
   /** One person waits for a seat of each of so many trips, and each has one by the next sweep. */

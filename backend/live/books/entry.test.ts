@@ -25,6 +25,9 @@ const bookingRow = {
   $id: 'b',
   bookingId: 'GT-1',
   tripId: 'spiti',
+  noOfSeats: 1,
+  totalAmount: 25_000,
+  currency: 'INR',
   seats: [],
   until: null,
 } as unknown as BookingRow;
@@ -117,7 +120,7 @@ describe('what a person moved counts:', () => {
     ['lost to the bank', 0, [paid, dispute, byHand], { owed: 0, kept: 0, became: 'disputed' }],
     ['one of two left', 750_000, [paid, left], { owed: 0, kept: 250_000, became: 'part refunded' }],
   ] as const)('%s', (_, back, steps, expected) => {
-    const row = { ...bookingRow, seatPrice: 1_000_000, noOfSeats: 2 } as BookingRow;
+    const row = { ...bookingRow, totalAmount: 20_000, noOfSeats: 2 } as BookingRow;
     expect(entryOf(taken({ refunded: back }), ours(steps, [completed], row), now)).toMatchObject(expected);
   });
 });

@@ -1,6 +1,8 @@
+import { gatewayAmount } from '../../../shared/domain/money/money.ts';
 import { minute } from '../../../shared/domain/time/durations.ts';
 import type { Chain } from '../../function/bookings/chain.ts';
 import { type DecidedPayment, fold } from '../../function/bookings/lifecycle.ts';
+import { paidForSeats } from '../../function/bookings/refund-on-cancelling.ts';
 import type { PaymentRow } from '../../function/rows/tables.ts';
 import type { TakenPayment } from '../gateway.ts';
 
@@ -98,7 +100,8 @@ function owedOf(taken: TakenPayment, decided: DecidedPayment, ours: OurRecord): 
 /** The price of what is over: of the whole booking, or of those who left it. */
 function endedPart({ amount }: TakenPayment, { chain: { row, state } }: OurRecord): number {
   const isOver = state.status === 'CANCELLED' || state.status === 'REJECTED';
-  return isOver ? amount : (row?.seatPrice ?? 0) * state.left.length;
+  if (isOver) return amount;
+  return row === null ? 0 : gatewayAmount(row.totalAmount) - paidForSeats(row, state).minor;
 }
 
 function becameOf(taken: TakenPayment, decided: DecidedPayment, ours: OurRecord): Became {

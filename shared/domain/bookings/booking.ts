@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { CurrencyCode } from '../money/currency.ts';
 import { type Money, moneyFromMajor } from '../money/money.ts';
+import { seatShare } from '../money/seat-share.ts';
 import {
   IsoInstant,
   MajorAmount,
@@ -36,6 +37,8 @@ const CancellationColumns = v.object({
       status: PaymentStatus,
     }),
   ),
+  /** What had come back before: to travellers who left, and by hand. Major units. */
+  returned: v.fallback(MajorAmount, 0),
 });
 
 /** Travellers who left a paid booking. */
@@ -110,13 +113,12 @@ export const knowsTravellers = ({ passengers, seats }: Pick<Booking, 'passengers
 export const seatsPaid = ({ seats, leavers }: Pick<Booking, 'seats' | 'leavers'>): number =>
   seats + (leavers?.count ?? 0);
 
-/** What was paid for so many of a booking's travellers, or those who are left: all seats of a booking have one price. */
+/** What was paid for so many of a booking's travellers, or those who are left. */
 export function paidFor(
   booking: Pick<Booking, 'total' | 'seats' | 'leavers'>,
   travellers = booking.seats,
 ): Money {
-  const { total } = booking;
-  return { ...total, minor: Math.round((total.minor * travellers) / seatsPaid(booking)) };
+  return seatShare({ ...booking, seatsPaid: seatsPaid(booking) }, travellers);
 }
 
 function toBooking(stored: v.InferOutput<typeof BookingColumns>) {
@@ -144,7 +146,11 @@ function toBooking(stored: v.InferOutput<typeof BookingColumns>) {
       method: payments.paymentMethod,
     },
     /** Null where it is not over, ran out unpaid, or a person ended it by hand. */
-    cancellation: cancellation && { ...cancellation, refund: toRefund(cancellation.refund) },
+    cancellation: cancellation && {
+      ...cancellation,
+      refund: toRefund(cancellation.refund),
+      returned: moneyFromMajor(cancellation.returned, currency),
+    },
   };
 }
 

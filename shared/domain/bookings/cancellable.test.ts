@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isCancellable } from './cancellable.ts';
 
-const trip = { endDate: '2027-06-08T00:00:00.000Z' };
+const trip = { startDate: '2027-06-01T00:00:00.000Z', endDate: '2027-06-08T00:00:00.000Z' };
 const before = new Date('2027-01-15T10:00:00Z');
 
 test.each([
@@ -28,14 +28,16 @@ test.each([
   },
 );
 
-test.each(['2027-06-08T00:00:00.000Z', '2027-06-08T18:30:00.000Z'])(
-  'until the last day of a trip that ends at %s is over',
-  (endDate) => {
-    const booking = { status: 'CONFIRMED' as const, refundBands: [], refundByPerson: false };
-    expect(isCancellable(booking, { endDate }, new Date('2027-06-08T23:59:59Z'))).toBe(true);
-    expect(isCancellable(booking, { endDate }, new Date('2027-06-09T00:00:00Z'))).toBe(false);
-  },
-);
+test.each([
+  ['2027-06-01T00:00:00.000Z', '2027-06-08T00:00:00.000Z'],
+  ['2027-06-01T00:00:00.000Z', '2027-06-08T18:30:00.000Z'],
+  // Dates the wrong way round.
+  ['2027-06-08T00:00:00.000Z', '2027-06-01T00:00:00.000Z'],
+])('until the last day of a trip from %s to %s is over', (startDate, endDate) => {
+  const booking = { status: 'CONFIRMED' as const, refundBands: [], refundByPerson: false };
+  expect(isCancellable(booking, { startDate, endDate }, new Date('2027-06-08T23:59:59Z'))).toBe(true);
+  expect(isCancellable(booking, { startDate, endDate }, new Date('2027-06-09T00:00:00Z'))).toBe(false);
+});
 
 test.each([
   ['CONFIRMED', '2027-01-15', true],

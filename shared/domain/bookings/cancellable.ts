@@ -1,6 +1,6 @@
 import { bandsFrom } from '../money/refund.ts';
 import { isTripOver } from '../trips/is-trip-over.ts';
-import type { Trip } from '../trips/trip.ts';
+import type { TripDates } from '../trips/trip-dates.ts';
 import type { Booking } from './booking.ts';
 import { isPaid } from './is-paid.ts';
 
@@ -10,7 +10,7 @@ import { isPaid } from './is-paid.ts';
  */
 export function isCancellable(
   booking: Pick<Booking, 'status' | 'refundBands' | 'refundByPerson'>,
-  trip: Pick<Trip, 'endDate'> | null,
+  trip: TripDates | null,
   now: Date,
 ): boolean {
   const { status } = booking;

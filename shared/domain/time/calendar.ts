@@ -30,6 +30,10 @@ export function dayNumber(date: Date): number {
   return Math.floor(date.getTime() / day);
 }
 
+/** Whether two ISO texts are of one calendar day in UTC. */
+export const isSameDay = (one: string, other: string): boolean =>
+  dayNumber(new Date(one)) === dayNumber(new Date(other));
+
 /** Midnight UTC of a day number, as ISO text. */
 export function dayStart(number: number): string {
   return new Date(number * day).toISOString();

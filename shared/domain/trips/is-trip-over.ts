@@ -1,7 +1,7 @@
 import { dayNumber } from '../time/calendar.ts';
-import type { Trip } from './trip.ts';
+import { lastDayOf, type TripDates } from './trip-dates.ts';
 
 /** Whether the trip's last day is over, whatever the time of day in `endDate`. */
-export function isTripOver({ endDate }: Pick<Trip, 'endDate'>, now: Date): boolean {
-  return dayNumber(now) > dayNumber(new Date(endDate));
+export function isTripOver(trip: TripDates, now: Date): boolean {
+  return dayNumber(now) > lastDayOf(trip);
 }

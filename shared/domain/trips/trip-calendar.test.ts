@@ -48,13 +48,15 @@ test('takes its event back where the booking is cancelled: the same event, in it
     stamp: new Date(),
     link: 'https://trips.example',
   };
+  const twiceMoved = unfolded(tripCalendar({ ...entry, moves: 2 }));
+  expect(twiceMoved).toContain('SEQUENCE:2');
   const lines = unfolded(tripCalendar({ ...entry, cancelledBy: 'help@trips.example' }));
 
   const kept = unfolded(tripCalendar(entry));
   expect(lines.filter((line) => !kept.includes(line))).toEqual([
     'METHOD:CANCEL',
-    'STATUS:CANCELLED',
     'SEQUENCE:1',
+    'STATUS:CANCELLED',
     'ORGANIZER:mailto:help@trips.example',
   ]);
   expect(lines.indexOf('METHOD:CANCEL')).toBeLessThan(lines.indexOf('BEGIN:VEVENT'));

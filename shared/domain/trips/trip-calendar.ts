@@ -2,12 +2,15 @@ import { english, type Translate } from '../languages/translate.ts';
 import { oneLine } from '../texts/text.ts';
 import { dayNumber, dayStart } from '../time/calendar.ts';
 import type { Trip } from './trip.ts';
+import { lastDayOf } from './trip-dates.ts';
 
 interface CalendarEntry {
   readonly trip: Pick<Trip, 'title' | 'startDate' | 'endDate' | 'locations' | 'meeting'>;
   readonly reference: string;
-  /** When the entry was made. */
+  /** When the entry was made, or changed last. */
   readonly stamp: Date;
+  /** How often the trip was moved since it was booked; never without it. */
+  readonly moves?: number;
   /** Where the booking can be seen. */
   readonly link: string;
   /** The e-mail address that takes an entry back (RFC 5546), where the trip is cancelled for its traveller. */
@@ -24,16 +27,17 @@ export const calendarFile = { name: 'trip.ics', type: 'text/calendar; charset=ut
  * in a calendar file is the day after it. Days are taken in UTC, as the trip's dates are stored.
  */
 export function tripCalendar(entry: CalendarEntry): string {
-  const { trip, reference, stamp, link, cancelledBy, t = english } = entry;
+  const { trip, reference, stamp, moves = 0, link, cancelledBy, t = english } = entry;
+  // A calendar takes a later version of an event alone.
+  const version = cancelledBy === undefined ? moves : moves + 1;
   const meeting = trip.meeting === '' ? [] : [t('Meeting point: {place}', { place: trip.meeting })];
   const description = [...meeting, t('Booking reference {reference}', { reference }), link];
   const event = eventOf(trip, reference, stamp, [
     `DESCRIPTION:${description.map(escaped).join('\\n')}`,
     `URL:${oneLine(link)}`,
     'TRANSP:OPAQUE',
-    ...(cancelledBy === undefined
-      ? []
-      : ['STATUS:CANCELLED', 'SEQUENCE:1', `ORGANIZER:mailto:${oneLine(cancelledBy)}`]),
+    ...(version === 0 ? [] : [`SEQUENCE:${version}`]),
+    ...(cancelledBy === undefined ? [] : ['STATUS:CANCELLED', `ORGANIZER:mailto:${oneLine(cancelledBy)}`]),
   ]);
   return file('Bookings', [...(cancelledBy === undefined ? [] : ['METHOD:CANCEL']), ...event]);
 }
@@ -60,7 +64,7 @@ function eventOf(
   more: readonly string[],
 ): readonly string[] {
   const first = dayNumber(new Date(trip.startDate));
-  const last = Math.max(first, dayNumber(new Date(trip.endDate)));
+  const last = lastDayOf(trip);
   const place = trip.locations.map(oneLine).join(', ');
   return [
     'BEGIN:VEVENT',

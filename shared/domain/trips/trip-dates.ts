@@ -1,15 +1,19 @@
 import type { Translate } from '../languages/translate.ts';
-import { monthName } from '../time/calendar.ts';
+import { dayNumber, monthName } from '../time/calendar.ts';
 import { day } from '../time/durations.ts';
 import type { Trip } from './trip.ts';
 
-type Dates = Pick<Trip, 'startDate' | 'endDate'>;
+export type TripDates = Pick<Trip, 'startDate' | 'endDate'>;
 
 /** Days from start to end, rounded up, plus 1; at least 1, also when the dates are the wrong way round. */
-export function durationDays(trip: Dates): number {
+export function durationDays(trip: TripDates): number {
   const span = Date.parse(trip.endDate) - Date.parse(trip.startDate);
   return Math.max(1, Math.ceil(span / day) + 1);
 }
+
+/** The number of a trip's last day; an end before the start counts as the start. */
+export const lastDayOf = ({ startDate, endDate }: TripDates): number =>
+  Math.max(dayNumber(new Date(startDate)), dayNumber(new Date(endDate)));
 
 /**
  * '12 Mar – 19 Mar 2027': the start as day and short month, the end with its year, both in UTC. Of two instants as `Trip` has

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { type Booking, paidFor, seatsPaid, shownPayment } from '../../domain/bookings/booking.ts';
+import { type Booking, seatsPaid, shownPayment } from '../../domain/bookings/booking.ts';
 import type { Translate } from '../../domain/languages/translate.ts';
 import { formatMoney } from '../../domain/money/money.ts';
+import { priceOfEach } from '../../domain/money/seat-share.ts';
 import { seatsAtPrice } from '../../domain/money/seats-at-price.ts';
 import type { Trip } from '../../domain/trips/trip.ts';
 import { formatDateRange } from '../../domain/trips/trip-dates.ts';
@@ -31,6 +32,7 @@ export function BookingDetails({ booking, trip, photo, actions }: Props) {
   const payment = shownPayment(booking);
   const { leavers } = booking;
   const paidSeats = seatsPaid(booking);
+  const each = priceOfEach(booking.total, paidSeats);
   const title = trip && titleIn(trip, t);
   return (
     <div className="divide-y divide-line overflow-hidden rounded-card border border-line bg-raised text-start print:rounded-none print:border-x-0">
@@ -72,9 +74,9 @@ export function BookingDetails({ booking, trip, photo, actions }: Props) {
           <span className="font-heading text-title font-bold tabular-nums">
             {formatMoney(booking.total, t)}
           </span>
-          {paidSeats > 1 && booking.total.minor % paidSeats === 0 && (
+          {each && (
             <span className="block text-note text-muted tabular-nums">
-              {seatsAtPrice(paidFor(booking, 1), paidSeats, t)}
+              {seatsAtPrice(each, paidSeats, t)}
             </span>
           )}
         </Fact>

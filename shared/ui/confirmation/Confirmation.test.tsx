@@ -66,10 +66,11 @@ test('says that a person decides what comes back where it is so, before and afte
   expect(confirmed).toContain(`If you cancel${sentence}`);
   expect(confirmed).not.toMatch(/Nothing comes back|Refunds take/);
   const at = '2027-01-15T10:00:00.000Z';
+  const returned = { minor: 0, currency: 'EUR' } as const;
   for (const cancellation of [
     null,
-    { by: 'traveller', at, refund: null },
-    { by: 'trip', at, refund: null },
+    { by: 'traveller', at, refund: null, returned },
+    { by: 'trip', at, refund: null, returned },
   ] as const) {
     const cancelled = shown({ status: 'CANCELLED', cancellation });
     expect(cancelled).toContain(`Booking Cancelled${sentence}`);
@@ -109,24 +110,28 @@ const refund = {
 } as const;
 
 test.each([
-  ['traveller', refund, 'You cancelled it.', 'Comes back€1,780At the latest by29 Jan 2027'],
+  ['traveller', refund, 0, 'You cancelled it.', 'Comes back€1,780At the latest by29 Jan 2027Cancelled on'],
   [
     'traveller',
     { ...refund, isDone: true },
+    100,
     'You cancelled it.',
-    'Comes back€1,780RefundSent, the way you paid',
+    'Comes back€1,780RefundSent, the way you paidAmount refunded€1Cancelled on',
   ],
   [
     'traveller',
     { ...refund, isHeldUp: true },
+    0,
     'You cancelled it.',
     'Comes back€1,780RefundHeld up: our support sees to it',
   ],
-  ['traveller', null, 'You cancelled it, and', 'Comes backNothingBy the refund policy'],
-  ['trip', refund, 'The trip was cancelled', 'Comes back€1,780'],
-  ['late-payment', refund, 'A payment that reached us is refunded.', 'Comes back€1,780'],
-] as const)('has the figures of a booking that was ended by its %s', (by, back, text, money) => {
-  const cancellation = { by, at: '2027-01-15T10:00:00.000Z', refund: back };
+  ['traveller', null, 0, 'You cancelled it, and', 'Comes backNothingBy the refund policyCancelled on'],
+  ['traveller', null, 178_000, 'You cancelled it, and', 'Comes backNothingAmount refunded€1,780Cancelled on'],
+  ['trip', refund, 0, 'The trip was cancelled', 'Comes back€1,780'],
+  ['late-payment', refund, 0, 'A payment that reached us is refunded.', 'Comes back€1,780'],
+] as const)('has the figures of a booking that was ended by its %s', (by, back, before, text, money) => {
+  const returned = { minor: before, currency: 'EUR' } as const;
+  const cancellation = { by, at: '2027-01-15T10:00:00.000Z', refund: back, returned };
   const { container } = show({ status: by === 'late-payment' ? 'REJECTED' : 'CANCELLED', cancellation });
   expect(container.textContent).toContain(text);
   expect(container.textContent).not.toContain('Nothing was charged');

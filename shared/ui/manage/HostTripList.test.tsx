@@ -44,8 +44,9 @@ test('shows each trip with its seats and its money, and leads to it', () => {
 });
 
 test('past trips are folded away, and one on its last day is not', () => {
-  const onLastDay = { ...trip, tripId: 'today', endDate: '2027-01-15T00:00:00.000Z' };
-  const past = { ...trip, tripId: 'past', title: 'Last Summer', endDate: '2026-08-01T00:00:00.000Z' };
+  const begun = { ...trip, startDate: '2026-07-25T00:00:00.000Z' };
+  const onLastDay = { ...begun, tripId: 'today', endDate: '2027-01-15T00:00:00.000Z' };
+  const past = { ...begun, tripId: 'past', title: 'Last Summer', endDate: '2026-08-01T00:00:00.000Z' };
   render(
     onSite(
       <HostTripList trips={[hosted({ trip: onLastDay }), hosted({ trip: past, taken: [] })]} today={today} />,

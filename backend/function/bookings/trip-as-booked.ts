@@ -1,0 +1,21 @@
+import { dayNumber } from '../../../shared/domain/time/calendar.ts';
+import type { TripRow } from '../rows/tables.ts';
+import type { BookingState } from './lifecycle.ts';
+
+/** Whether the calendar day of a departure is over. @param departure ISO. */
+export const isPast = (departure: string, now: Date): boolean =>
+  dayNumber(new Date(departure)) < dayNumber(now);
+
+/**
+ * The trip on the days of the booking. A booking that has departed keeps them, whatever its trip's row says by now: the days of the next
+ * season, or a start put right under way. Null where the row was deleted.
+ */
+export function tripAsBooked(
+  { departures, lastDay }: Pick<BookingState, 'departures' | 'lastDay'>,
+  trip: TripRow | null,
+  now: Date,
+): TripRow | null {
+  const departure = departures.at(-1);
+  if (trip === null || departure === undefined || !isPast(departure, now)) return trip;
+  return { ...trip, startDate: departure, endDate: lastDay ?? departure };
+}
