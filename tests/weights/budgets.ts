@@ -15,10 +15,10 @@ const budgets: readonly (readonly [page: RegExp, kilobytes: number])[] = [
   [/^book\.html$/, 113.1],
   [/^booking\/failed\.html$/, 86.2],
   [/^booking\/pending-approval\.html$/, 93.8],
-  [/^bookings\/status\.html$/, 112.6],
-  [/^(booking\/success|bookings(\/.*)?)\.html$/, 101.5],
-  [/^review\.html$/, 100.3],
-  [/^manage\.html$/, 112.9],
+  [/^bookings\/status\.html$/, 112.7],
+  [/^(booking\/success|bookings(\/.*)?)\.html$/, 101.7],
+  [/^review\.html$/, 100.4],
+  [/^manage\.html$/, 113],
   [/^waitlist\.html$/, 96.5],
 ];
 
@@ -48,7 +48,7 @@ interface WidgetBudget {
 /** Bytes after gzip that a visitor of a host's page has fetched at a point, data layer and styles included. */
 export const widgetBudgets: Readonly<Record<JourneyPoint, WidgetBudget>> = {
   trip: { aim: 30_000, ceiling: 28_100 },
-  booking: { aim: 40_000, ceiling: 52_300 },
-  request: { ceiling: 54_650 },
-  status: { ceiling: 47_900 },
+  booking: { aim: 40_000, ceiling: 52_350 },
+  request: { ceiling: 54_750 },
+  status: { ceiling: 48_050 },
 };

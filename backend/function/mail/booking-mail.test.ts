@@ -29,7 +29,7 @@ const traveller = 'mira@example.com';
 
 describe('a mail about a booking', () => {
   test.each([
-    ['request-received', statuses, traveller, 'Request received'],
+    ['request-received', ['PENDING_APPROVAL'], traveller, 'Request received'],
     ['new-request', ['PENDING_APPROVAL'], 'support@group-trips.example', 'New request'],
     ['approved', ['APPROVED'], traveller, 'Request approved'],
     ['rejected', ['REJECTED'], traveller, 'Request not approved'],

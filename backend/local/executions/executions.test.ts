@@ -22,9 +22,13 @@ export default async ({ req, res }) => {
   return res.json({ method: req.method, path: req.path, query: req.query, queryString: req.queryString, headers: req.headers, text: req.bodyText, url: req.url });
 };`;
 
-const running = testFunction(bundle, [{ $id: 'loud' }, { $id: 'quiet', logging: false }], {
-  functionEnvironment: { DATABASE_ID: 'main' },
-});
+const running = testFunction(
+  bundle,
+  [{ $id: 'loud' }, { $id: 'quiet', logging: false }, { $id: 'brief', timeout: 2 }],
+  {
+    functionEnvironment: { DATABASE_ID: 'main' },
+  },
+);
 
 const execute = async (body: string, rest: Record<string, unknown> = {}) => {
   const answer = await running.backend.request('POST', '/v1/functions/bookings/executions', {
@@ -77,14 +81,18 @@ describe('an execution', () => {
     });
   });
 
-  test('has a key with the function’s scopes that dies with it', async () => {
-    const { execution } = await execute('own key');
-    const seen = JSON.parse(String(execution['responseBody']));
-    expect(seen).toMatchObject({ rows: 200, files: 401 });
-    const later = await running.backend.request('GET', '/v1/tablesdb/main/tables/bookings/rows', {
-      key: seen.key,
+  test('has a key with the function’s scopes, also for what goes on after its answer, until its time is up', async () => {
+    const { json } = await running.backend.request('POST', '/v1/functions/brief/executions', {
+      body: { body: 'own key' },
     });
-    expect(later.status).toBe(401);
+    const seen = JSON.parse(String(json?.['responseBody']));
+    expect(seen).toMatchObject({ rows: 200, files: 401 });
+    const statusLater = async () => {
+      const rows = '/v1/tablesdb/main/tables/bookings/rows';
+      return (await running.backend.request('GET', rows, { key: seen.key })).status;
+    };
+    expect(await statusLater()).toBe(200);
+    await expect.poll(statusLater, { timeout: 10_000 }).toBe(401);
   });
 
   test('sees its own variables and nothing of the backend’s environment', async () => {

@@ -67,7 +67,7 @@ export function createExecutor(app: FunctionConfig, options: ExecutorOptions) {
     needDeployment,
 
     /**
-     * Runs the function once. A key with its scopes is valid meanwhile.
+     * Runs the function once. A key with its scopes is valid for as long as it may take, so also for what goes on after its answer.
      * @returns the finished execution and the function's answer.
      * @throws ApiError 408 when the time was up, 404 when the function was not built.
      */
@@ -77,23 +77,23 @@ export function createExecutor(app: FunctionConfig, options: ExecutorOptions) {
       const key = `dynamic_${randomBytes(32).toString('hex')}`;
       const began = now();
       const written: Record<LogLine['level'], string[]> = { info: [], error: [] };
+      const limit = Math.min(app.timeout, longestSeconds) * 1000;
       keys.admit(key, app.scopes);
+      setTimeout(() => keys.withdraw(key), limit).unref();
       const { method, path, origin, body } = call;
       // A caller's own headers of these names come first, as at a real server.
       const own = Object.entries(ownHeaders(call, id, key));
       const headers = joinedHeaders([...Object.entries(call.headers), ...own]);
-      const outcome = await pool
-        .run(
-          { method, path, origin, body, headers },
-          Math.min(app.timeout, longestSeconds) * 1000,
-          ({ level, text: message }) => {
-            written[level].push(message);
-            options.log(
-              JSON.stringify({ source: 'function', function: app.$id, execution: id, level, message }),
-            );
-          },
-        )
-        .finally(() => keys.withdraw(key));
+      const outcome = await pool.run(
+        { method, path, origin, body, headers },
+        limit,
+        ({ level, text: message }) => {
+          written[level].push(message);
+          options.log(
+            JSON.stringify({ source: 'function', function: app.$id, execution: id, level, message }),
+          );
+        },
+      );
 
       if (outcome.status === 'timed-out') throw timedOut();
       if (outcome.status === 'crashed')

@@ -51,7 +51,7 @@ interface Sender {
   readonly origin: string | undefined;
 }
 
-/** The valid keys: those of this machine by their scopes (null: all), and one for each running execution. */
+/** The valid keys: those of this machine by their scopes (null: all), and one for each execution, until its time is up. */
 export function createKeys(localKeys: ReadonlyMap<string, readonly string[] | null>) {
   const dynamic = new Map<string, ReadonlySet<string>>();
   return {

@@ -74,11 +74,12 @@ export function createTrips({ bookingsADay, days, until }: TripPlan) {
         const free = numbers - (taken[index] ?? 0);
         const mark = index.toString(16).padStart(24, '0');
         const startDate = formatDatetime(departure(index));
+        const endDate = formatDatetime(departure(index) + 7 * day);
         writeRow('trips', id, {
           ...tripWithTexts(index, 0),
           tripId,
           startDate,
-          endDate: formatDatetime(departure(index) + 7 * day),
+          endDate,
           hostId: 'host-asha',
           hostApproval: asksHost(index),
           tripStatus: 'published',
@@ -89,7 +90,8 @@ export function createTrips({ bookingsADay, days, until }: TripPlan) {
         });
         const chain = tripChain(id);
         const at = formatDatetime(begin);
-        const step = { chain, tripRowId: id, numbers, departure: startDate, at, doneAt: at };
+        const begun = { numbers, departure: startDate, lastDay: endDate };
+        const step = { chain, tripRowId: id, ...begun, at, doneAt: at };
         writeRow('steps', stepId(chain, 1), step);
       }
     },
