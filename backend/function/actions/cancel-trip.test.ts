@@ -259,3 +259,17 @@ describe('the link', () => {
     expect(app.mails).toEqual([]);
   });
 });
+
+test('who travelled before the trip got the dates of a next season is not refunded with that one', async () => {
+  const { ids } = await confirmedBooking(app);
+  app.pass(150 * 86_400);
+  await app.sweep();
+  const dates = { startDate: '2028-03-12T00:00:00.000Z', endDate: '2028-03-19T00:00:00.000Z' };
+  await app.rows.update('trips', 'trip-spiti-valley', dates);
+  await app.sweepAfter(61);
+  const view = signedProof('link-secret', 'manage', 'trip-spiti-valley', new Date('2028-04-18'), 'host-asha');
+  const answer = await confirm(await cancelLink(view));
+  expect(answer).toMatchObject({ code: 'OK', data: { cancelled: 0, left: 0 } });
+  expect(app.fake.refunds.size).toBe(0);
+  expect(await statusOf(ids.booking_id)).toBe('CONFIRMED');
+});

@@ -299,3 +299,12 @@ test('one is replaced fifty times, and can still leave or cancel then', async ()
   expect(left.code).toBe('OK');
   expect((await cancelByTraveller(app, reference, 25_000)).code).toBe('OK');
 });
+
+test('who leaves after a person took seats away gets no more than their own seat was sold for', async () => {
+  const { ids, reference } = await confirmedBooking(app, makeClaim({ seats: 4 }));
+  const [payment] = await app.rows.list('payments', { limit: 1 });
+  app.fake.refundByHand(payment?.paymentId ?? '', 5_000_000);
+  await app.rows.update('bookings', ids.booking_id, { noOfSeats: 2 });
+  await app.sweepAfter(61, 61);
+  expect(await leave(app, reference, 1, 25_000)).toMatchObject({ code: 'OK' });
+});

@@ -23,6 +23,13 @@ export async function longerUntil(deps: DecideDeps, chain: Chain): Promise<strin
   return until > now ? new Date(until).toISOString() : null;
 }
 
+/** Until when its seats are held, as the mail about an offer says: their time begins with it. */
+export async function promisedUntil(deps: DecideDeps, chain: Chain): Promise<string | null> {
+  const { until } = chain.state;
+  const longer = await longerUntil(deps, chain);
+  return longer !== null && until !== null && Date.parse(longer) > Date.parse(until) ? longer : until;
+}
+
 // The mail about an offer waits while strangers fill its recipient's day: others wait for the seats.
 const longestUntold = 2 * day;
 

@@ -66,12 +66,18 @@ export async function refundOnCancelling(
   // What is back or decided to go back: a refund that was decided may still be made.
   const returned = Math.max(given, returnedOf(state));
   const unreturned = Math.max(0, gatewayAmount(row.totalAmount) + fee - returned);
-  const theirs = paidForSeats(row, state, leaving).minor + fee;
+  const theirs = theirShare(row, state, leaving) + fee;
   const left = { minor: Math.min(unreturned, theirs), currency };
   const amount = bands === null ? left : refundNow(bands, left, now);
   if (amount.minor === 0) return nothing;
   const refundedBefore = returned - refundedOf(state);
   return { kind: 'refund', amount, columns: { payment, refund: amount.minor, currency, refundedBefore } };
+}
+
+/** In minor units. Where a person took seats away from the booking, who leaves gets no more than their seat was sold for. */
+function theirShare(row: BookingRow, state: BookingState, leaving?: number): number {
+  const share = paidForSeats(row, state, leaving).minor;
+  return leaving === undefined ? share : Math.min(share, row.seatPrice * leaving);
 }
 
 /** What was paid for so many of those who are still to come, or all of them. */

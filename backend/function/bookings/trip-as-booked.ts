@@ -1,4 +1,4 @@
-import { dayNumber } from '../../../shared/domain/time/calendar.ts';
+import { dayNumber, isSameDay } from '../../../shared/domain/time/calendar.ts';
 import type { TripRow } from '../rows/tables.ts';
 import type { BookingState } from './lifecycle.ts';
 
@@ -17,5 +17,6 @@ export function tripAsBooked(
 ): TripRow | null {
   const departure = departures.at(-1);
   if (trip === null || departure === undefined || !isPast(departure, now)) return trip;
-  return { ...trip, startDate: departure, endDate: lastDay ?? departure };
+  const isUnmoved = isSameDay(departure, trip.startDate);
+  return { ...trip, startDate: departure, endDate: lastDay ?? (isUnmoved ? trip.endDate : departure) };
 }

@@ -25,7 +25,7 @@ interface TravellerChange extends Pick<ChangeTravellersRequest, 'leave' | 'repla
 }
 
 /** Names stay open until so many days before the departure. */
-const lastDay = 7;
+const daysNamesClose = 7;
 
 // A chain has room for 999 steps, of which those that end the booking must find some.
 const mostReplaced = 50;
@@ -106,7 +106,7 @@ function comingTo(
 }
 
 const isTooLate = ({ startDate }: TripRow, now: Date): boolean =>
-  dayNumber(new Date(startDate)) - dayNumber(now) < lastDay;
+  dayNumber(new Date(startDate)) - dayNumber(now) < daysNamesClose;
 
 const tooLate = ({ status }: BookingState) =>
   fail('NOT_CANCELLABLE', { reason: 'replaced-too-late', status });

@@ -4,7 +4,7 @@ import { type Chain, readChain, shownBooking } from '../bookings/chain.ts';
 import { type Expire, isOver } from '../bookings/deadlines.ts';
 import { answer, decide, stepTo } from '../bookings/decide.ts';
 import { type PassedOn, passedOn } from '../bookings/lifecycle.ts';
-import { longerUntil } from '../bookings/longer-until.ts';
+import { promisedUntil } from '../bookings/longer-until.ts';
 import { ownsDraft } from '../bookings/new-booking.ts';
 import type { Caller } from '../identity/network-address.ts';
 import { provenId } from '../identity/signed-proof.ts';
@@ -135,13 +135,6 @@ export async function heldBefore(
   return offered.kind === 'none'
     ? { replaced: draft, hasOffer: false }
     : { replaced: offered, hasOffer: true };
-}
-
-/** Until when its seats are held, as the mail about an offer says: their time begins with it. */
-async function promisedUntil(deps: ClaimDeps, chain: Chain): Promise<string | null> {
-  const { until } = chain.state;
-  const longer = await longerUntil(deps, chain);
-  return longer !== null && until !== null && Date.parse(longer) > Date.parse(until) ? longer : until;
 }
 
 /**

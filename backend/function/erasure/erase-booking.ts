@@ -1,5 +1,5 @@
 import { readChain, shownBooking } from '../bookings/chain.ts';
-import { lifecycle } from '../bookings/lifecycle.ts';
+import { type BookingState, lifecycle } from '../bookings/lifecycle.ts';
 import type { Ports } from '../ports.ts';
 import { allRows } from '../rows/pages.ts';
 import type { Rows } from '../rows/rows.ts';
@@ -12,6 +12,7 @@ export interface BookingRecords {
   readonly payments: readonly PaymentRow[];
   readonly orders: readonly OrderRow[];
   readonly steps: readonly StepRow[];
+  readonly state: BookingState;
   readonly mails: readonly OutboxRow[];
 }
 
@@ -23,7 +24,8 @@ export async function readRecords(rows: Rows, booking: BookingRow): Promise<Book
     allRows(rows, 'orders', { equal: { bookingRowId: $id } }),
     allRows(rows, 'outbox', { equal: { bookingRowId: $id } }),
   ]);
-  return { booking: shownBooking(chain) ?? booking, steps: chain.steps, payments, orders, mails };
+  const { steps, state } = chain;
+  return { booking: shownBooking(chain) ?? booking, steps, state, payments, orders, mails };
 }
 
 const unpaid: ReadonlySet<string> = new Set(['CREATED', 'FAILED']);

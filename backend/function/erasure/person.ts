@@ -3,6 +3,7 @@ import { storedEmail } from '../../../shared/domain/texts/email-address.ts';
 import { asCode } from '../../../shared/domain/texts/text.ts';
 import { isTripOver } from '../../../shared/domain/trips/is-trip-over.ts';
 import { readChains } from '../bookings/chain.ts';
+import { tripAsBooked } from '../bookings/trip-as-booked.ts';
 import { isToTraveller } from '../outbox/mail-names.ts';
 import type { Ports } from '../ports.ts';
 import type { WaitingParty } from '../queue/queue.ts';
@@ -54,7 +55,7 @@ async function reasonToKeep(
   { rows, clock }: Pick<Ports, 'rows' | 'clock'>,
   records: BookingRecords,
 ): Promise<string | null> {
-  const { booking, payments, mails } = records;
+  const { booking, payments, mails, state } = records;
   if (unended.has(booking.status)) {
     return 'Its seats are held for its payment: erase it when that time is over.';
   }
@@ -64,8 +65,10 @@ async function reasonToKeep(
   if (mails.some((mail) => mail.state === 'waiting' && !isToTraveller(mail))) {
     return 'Its host, or the support, has not had a mail about it yet: erase it in an hour.';
   }
-  const trip = booking.status === 'CONFIRMED' ? await rows.get('trips', booking.tripRowId) : null;
-  const isAhead = trip !== null && !isTripOver(trip, clock.now());
+  const now = clock.now();
+  const row = booking.status === 'CONFIRMED' ? await rows.get('trips', booking.tripRowId) : null;
+  const trip = tripAsBooked(state, row, now);
+  const isAhead = trip !== null && !isTripOver(trip, now);
   return isAhead ? 'Its trip is not over yet: cancel the booking first.' : null;
 }
 

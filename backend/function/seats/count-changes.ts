@@ -22,6 +22,8 @@ export type CountDeps = ShowDeps & Pick<Ports, 'clock' | 'log'>;
 export interface CountedTrip {
   readonly trip: TripRow;
   readonly numbers: TripNumbers;
+  /** Whether no change is left that can be counted now. */
+  readonly isAll?: boolean;
 }
 
 // Appwrite creates no more at once.
@@ -42,7 +44,7 @@ export async function countChanges(deps: CountDeps, tripRowId: string): Promise<
     if (step === null) return counted;
     if (step === 'nothing') {
       await applyNewSteps(deps, counted);
-      return counted;
+      return { ...counted, isAll: true };
     }
     await createTripStep(deps, counted, step);
   }
@@ -149,7 +151,7 @@ async function firstStep(deps: CountDeps, trip: TripRow): Promise<NewStep | null
 
 /**
  * The step that counts a change, with the seats that it takes away in rows of their own; null while it cannot be made. A published number is
- * one of all seats: what is sold of those it takes away stays to be taken, once it is free.
+ * one of all seats: what is sold of those it takes away stays to be taken, by the next look once it is free.
  * 'nothing' where that is all.
  */
 async function stepOf(

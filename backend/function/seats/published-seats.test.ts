@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { makeClaim } from '../testing/builders.ts';
 import { createMemoryApp } from '../testing/memory-app.ts';
+import { countChanges } from './count-changes.ts';
 
 type App = ReturnType<typeof createMemoryApp>;
 
@@ -49,6 +50,7 @@ test('of fewer published seats than are sold, those that are free are taken away
   await app.sweep();
   expect(await app.trip(tripRowId)).toMatchObject({ availableSpots: 0 });
   expect(await app.seats()).toMatchObject({ held: 2 });
+  expect(await countChanges(app.ports, tripRowId)).toMatchObject({ isAll: true });
   await app.sweepAfter(901);
   await app.sweepAfter(121);
   expect(await app.seats()).toMatchObject({ held: 0, free: 1 });

@@ -1,5 +1,6 @@
 import { day } from '../../../shared/domain/time/durations.ts';
 import { peopleUntil, unpaidUntil } from '../bookings/deadlines.ts';
+import { tripAsBooked } from '../bookings/trip-as-booked.ts';
 import { eraseBooking, readRecords, wasPaid } from '../erasure/erase-booking.ts';
 import { mailId } from '../outbox/write-mails.ts';
 import type { Ports } from '../ports.ts';
@@ -39,9 +40,8 @@ async function eraseIfDue(ports: Ports, booking: BookingRow, now: Date): Promise
   const { rows, settings } = ports;
   const records = await readRecords(rows, booking);
   const isPaid = wasPaid(records);
-  const until = isPaid
-    ? peopleUntil(settings, await rows.get('trips', booking.tripRowId), booking)
-    : unpaidUntilOf(settings, booking);
+  const trip = isPaid ? tripAsBooked(records.state, await rows.get('trips', booking.tripRowId), now) : null;
+  const until = isPaid ? peopleUntil(settings, trip, booking) : unpaidUntilOf(settings, booking);
   // The mail that reports the end of a booking is sent first.
   const isReported = records.mails.every(({ state }) => state !== 'waiting');
   const isOver = isPaid || (over.has(records.booking.status) && isReported);

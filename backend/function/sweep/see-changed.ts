@@ -11,7 +11,6 @@ import { allRows, dueRows, slices } from '../rows/pages.ts';
 import type { Rows } from '../rows/rows.ts';
 import type { TripRow } from '../rows/tables.ts';
 import { type CountedTrip, countChanges } from '../seats/count-changes.ts';
-import { changeOf } from '../seats/trip-numbers.ts';
 import { type Budget, batchSize, forEachInTime } from '../time/in-time.ts';
 import { noLater } from '../time/no-later.ts';
 import { seeCancelled } from '../trips/cancel-trip.ts';
@@ -82,9 +81,8 @@ async function seeTrip(deps: SeeDeps, trip: TripRow, isRequested: boolean): Prom
   return isCounted && isMoveSeen;
 }
 
-/** Whether no number is left that a person changed and no step has taken over. */
-const isAllCounted = (counted: CountedTrip | null): boolean =>
-  counted === null || (counted.numbers.numbers !== null && changeOf(counted.trip, counted.numbers) === null);
+/** Whether no number is left that a person changed and a step can take over. */
+const isAllCounted = (counted: CountedTrip | null): boolean => counted === null || counted.isAll === true;
 
 // Rows that were written at one instant may show at different moments.
 const overlap = 5 * second;

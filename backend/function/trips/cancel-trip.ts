@@ -1,4 +1,5 @@
 import type { CancelTripAnswer } from '../../../shared/domain/actions/cancel-trip.ts';
+import { isTripOver } from '../../../shared/domain/trips/is-trip-over.ts';
 import {
   chainsOfTrip,
   isKnownToHost,
@@ -8,6 +9,7 @@ import {
 } from '../bookings/bookings-of-trip.ts';
 import type { Chain } from '../bookings/chain.ts';
 import { cancelledBy, lifecycle, refundedOf } from '../bookings/lifecycle.ts';
+import { tripAsBooked } from '../bookings/trip-as-booked.ts';
 import { cancel } from '../changes/cancel.ts';
 import { tripChain } from '../identity/row-ids.ts';
 import { type OutboxDeps, writeMails } from '../outbox/write-mails.ts';
@@ -56,9 +58,28 @@ export async function decideTrip(
  */
 export async function goOnCancelling(deps: DecideDeps, tripRowId: string, budget: Budget): Promise<boolean> {
   await deps.rows.update('trips', tripRowId, { tripStatus: 'cancelled' });
-  const chains = (await chainsOfTrip(deps.rows, tripRowId)).filter(isLive);
+  const chains = (await chainsOf(deps.rows, tripRowId)).filter(isLive);
   await forEachInTime(deps, budget, [chains], ({ id }) => cancel(deps, id, 'trip', null));
   return chains.length === 0;
+}
+
+/** Every booking that a cancelled trip has, but of those who had travelled by then: its row may have got the dates of a next season. */
+async function chainsOf(
+  rows: Pick<Ports['rows'], 'get' | 'list'>,
+  tripRowId: string,
+): Promise<readonly Chain[]> {
+  const [chains, trip, steps] = await Promise.all([
+    chainsOfTrip(rows, tripRowId),
+    rows.get('trips', tripRowId),
+    stepsOf(rows, tripChain(tripRowId)),
+  ]);
+  const cancelled = cancellationIn(steps);
+  if (cancelled === null || trip === null) return chains;
+  const at = new Date(cancelled.at);
+  return chains.filter(({ state }) => {
+    const its = tripAsBooked(state, trip, at);
+    return its === trip || its === null || !isTripOver(its, at);
+  });
 }
 
 /** By its steps, which its row may not show yet, or by the row that a person wrote. */
@@ -70,7 +91,7 @@ export async function cancellationOutcome(
   { rows }: Pick<Ports, 'rows'>,
   tripRowId: string,
 ): Promise<CancelTripAnswer> {
-  const chains = await chainsOfTrip(rows, tripRowId);
+  const chains = await chainsOf(rows, tripRowId);
   const cancelled = chains.filter((chain) => isKnownToHost(chain) && cancelledBy(chain.state) === 'trip');
   return {
     cancelled: cancelled.length,

@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { runsFrom } from '../../../shared/domain/trips/runs-from.ts';
+import type { Trip } from '../../../shared/domain/trips/trip.ts';
 import { manageToken } from '../hosting/host-links.ts';
 import { makeClaim } from '../testing/builders.ts';
 import { cancelByTraveller } from '../testing/cancel-journey.ts';
@@ -134,6 +136,7 @@ describe('a trip that was withdrawn from sale', () => {
     await confirmedBooking(app, makeClaim({ seats: 3 }));
     await set({ tripStatus: 'draft' });
     expect(subjects('The trip runs')).toBe(2);
+    expect(runsFrom(asTrip(await app.trip()) as Trip)).toBeNull();
     await set({ tripStatus: 'published' });
     expect(await app.trip()).toMatchObject({ tripStatus: 'confirmed' });
   });

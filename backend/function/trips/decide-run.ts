@@ -1,4 +1,4 @@
-import { isUndecided } from '../../../shared/domain/trips/runs-from.ts';
+import { isUndecided } from '../../../shared/domain/trips/is-undecided.ts';
 import { liveChains, paidBookings, soldSeats, withSold } from '../bookings/bookings-of-trip.ts';
 import { answer, stepTo } from '../bookings/decide.ts';
 import { lifecycle, mayBePaid } from '../bookings/lifecycle.ts';
@@ -160,13 +160,13 @@ const putOffTo = (decideBy: string): NewStep => ({
 function anotherDay({ decideBy }: TripRow, steps: readonly StepRow[]): NewStep | null {
   const isShown = steps.every((step) => !isPutOff(step) || step.doneAt !== null);
   const known = steps.findLast(({ until }) => until !== null)?.until ?? null;
-  if (decideBy === null || !isShown || isSameDay(known, decideBy)) return null;
+  if (decideBy === null || !isShown || isSameInstant(known, decideBy)) return null;
   return known !== null && Date.parse(decideBy) > Date.parse(known)
     ? putOffTo(decideBy)
     : { until: decideBy };
 }
 
-const isSameDay = (one: string | null, other: string | null) =>
+const isSameInstant = (one: string | null, other: string | null) =>
   Date.parse(one ?? '') === Date.parse(other ?? '');
 
 function isLater(day: string, trip: TripRow, steps: readonly StepRow[], now: Date): boolean {
@@ -191,6 +191,8 @@ async function run(deps: DecideDeps, tripRowId: string, step: StepRow): Promise<
   const trip = await deps.rows.get('trips', tripRowId);
   if (trip?.tripStatus === 'published')
     await deps.rows.update('trips', tripRowId, { tripStatus: 'confirmed' });
+  // A withdrawn one stays so, and without a day it says no more that it is undecided.
+  if (trip?.tripStatus === 'draft') await deps.rows.update('trips', tripRowId, { decideBy: null });
   const paid = await paidBookings(deps.rows, tripRowId);
   const travellers = paid.map(({ $id }) => ({
     mail: 'trip-runs' as const,
@@ -206,7 +208,7 @@ async function putOff(deps: DecideDeps, tripRowId: string, { $id: key }: StepRow
   const steps = await stepsOf(deps.rows, tripChain(tripRowId));
   const trip = await deps.rows.get('trips', tripRowId);
   const decideBy = trip && dayOf(trip, steps);
-  if (trip !== null && !isSameDay(trip.decideBy, decideBy))
+  if (trip !== null && !isSameInstant(trip.decideBy, decideBy))
     await deps.rows.update('trips', tripRowId, { decideBy });
   return decideEach(deps, tripRowId, async ({ state, steps: its }) => {
     const knows = its.some((step) => isPutOff(step) && step.key === key);

@@ -4,6 +4,7 @@ import { apply } from '../bookings/apply.ts';
 import { readChain } from '../bookings/chain.ts';
 import { isOver } from '../bookings/deadlines.ts';
 import { answer, decide, stepTo } from '../bookings/decide.ts';
+import { promisedUntil } from '../bookings/longer-until.ts';
 import { expire } from '../changes/expire.ts';
 import { liveChain } from '../claims/claim.ts';
 import { keyedHash } from '../identity/hashes.ts';
@@ -179,7 +180,8 @@ export async function heldFor(deps: DecideDeps, partyId: string): Promise<HeldFo
   for (const offer of await offersTo(deps.rows, partyId)) {
     let chain = await liveChain(its, offer.$id);
     while (chain.state.replacedBy !== null) chain = await liveChain(its, chain.state.replacedBy);
-    const { status, until, seats } = chain.state;
+    const { status, seats } = chain.state;
+    const until = await promisedUntil(deps, chain);
     const isHeld = status === 'PENDING_PAYMENT' && seats.length > 0 && !isOver(chain.state, deps);
     if (isHeld && until !== null)
       return { id: chain.id, until, seats: chain.row?.noOfSeats ?? 0, isBegun: chain.id !== offer.$id };

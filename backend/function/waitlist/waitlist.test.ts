@@ -511,6 +511,8 @@ describe('freed seats', () => {
       app.mail.works = true;
       await app.sweep();
       app.pass(later);
+      const shown = await app.call('view_waitlist', { token: tokenIn('offer') });
+      expect(shown.data).toMatchObject({ offer: { until: '2026-11-01T11:50:00.000Z' } });
       const taken = await claim(2, { offer: tokenIn('offer') });
       expect(taken).toMatchObject({ code: 'OK', data: { hold_expires_at: '2026-11-01T11:50:00.000Z' } });
     },

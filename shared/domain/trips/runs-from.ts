@@ -1,4 +1,5 @@
 import { english, type Translate } from '../languages/translate.ts';
+import { isUndecided } from './is-undecided.ts';
 import type { Trip } from './trip.ts';
 import { dayAndMonth } from './trip-dates.ts';
 
@@ -13,13 +14,10 @@ export interface RunsFrom {
   readonly by: string | null;
 }
 
-/** Whether a status leaves it open whether the trip runs: also where it was withdrawn from sale, and travellers have paid. */
-export const isUndecided = ({ status, soldSpots }: { status: string; soldSpots: number | null }): boolean =>
-  status === 'published' || (status === 'draft' && Boolean(soldSpots));
-
-/** Null where the trip runs however many come, or where that is decided. */
+/** Null where the trip runs however many come, or where that is decided: a withdrawn one then has no day any more. */
 export function runsFrom({ minTravellers, decideBy, soldSpots, status }: Counted): RunsFrom | null {
-  if (minTravellers === null || !isUndecided({ status, soldSpots })) return null;
+  const isDecided = status === 'draft' && decideBy === null;
+  if (minTravellers === null || isDecided || !isUndecided({ status, soldSpots })) return null;
   return { least: minTravellers, missing: Math.max(0, minTravellers - (soldSpots ?? 0)), by: decideBy };
 }
 

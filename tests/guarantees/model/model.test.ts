@@ -106,7 +106,7 @@ const twins = (of: readonly Scenario[]) =>
 async function findTwin(scenario: Scenario, rule: Rule, isQuiet: boolean): Promise<Found> {
   const harness = await createHarness(scenario, { isQuiet, without: rule });
   const dice = createDice(`${scenario.name} ${rule}`);
-  const drawn = await draw(harness, { crashes: 1, faults: 1 }, dice, afterSchedules(600));
+  const drawn = await draw(harness, { crashes: 1, faults: 1 }, dice, afterSchedules(4000));
   if (drawn.violation !== null || !isQuiet) return drawn;
   return exhaust(harness, { crashes: 0, faults: 0 }, afterSchedules(2000));
 }
