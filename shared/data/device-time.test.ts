@@ -15,6 +15,7 @@ test.each([
   ['three hours ahead', { sent: '12:00:00', began: '09:00:00', expected: '12:15:00' }],
   ['eight hours behind', { sent: '12:00:00', began: '20:00:00', expected: '12:15:00' }],
   ['right', { sent: '12:00:00', began: '12:00:00', expected: '12:15:00' }],
+  ['half a minute behind', { sent: '12:00:00', began: '12:00:28', expected: '12:15:28' }],
   [
     'right, and slept before it read the answer',
     { sent: '11:50:00', began: '11:50:01', expected: '12:05:01' },

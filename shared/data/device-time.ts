@@ -10,6 +10,9 @@ interface Answered {
   readonly duration: number;
 }
 
+/** Milliseconds: by less than that, a clock is right. Who reads a mail beside the page finds the same minute. */
+const tolerance = 30 * second;
+
 /**
  * Translates the instants of an answer for a device whose clock is wrong. What is left until one of them is then right by the
  * device's own clock, also after a reload. By that clock the server answered between `sentAt`, in milliseconds, and now: a
@@ -19,5 +22,6 @@ export function deviceTime({ $createdAt, duration }: Answered, sentAt: number): 
   const began = Date.parse($createdAt);
   const mostAhead = systemClock.now().getTime() - (began + duration * second);
   const ahead = Math.max(sentAt - began, Math.min(mostAhead, 0));
-  return (instant) => (ahead ? new Date(Date.parse(instant) + ahead).toISOString() : instant);
+  const isWrong = Math.abs(ahead) > tolerance;
+  return (instant) => (isWrong ? new Date(Date.parse(instant) + ahead).toISOString() : instant);
 }

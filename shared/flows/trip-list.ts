@@ -66,20 +66,24 @@ export function createTripList({ reads, facets }: TripListDeps): StoreApi<TripLi
       if (list.status === 'ready') set({ list: { ...list, value: { ...list.value, activity } } });
     }
 
-    async function show(filters: TripFilters, count = tripsPerPage): Promise<void> {
+    async function show(
+      filters: TripFilters,
+      count = tripsPerPage,
+      meanwhile: TripListing['activity'] = 'none',
+    ): Promise<void> {
       turn += 1;
       const own = turn;
       const { list } = get();
       /** Where what is on view meets the filters already, it is read again. */
       const isRefresh = list.status === 'ready' && list.value.filters === filters;
       set({ filters });
-      if (list.status === 'ready') mark(isRefresh ? 'none' : 'filtering');
+      if (list.status === 'ready') mark(isRefresh ? meanwhile : 'filtering');
       else set({ list: { status: 'loading' } });
       const page = await reads.tripPage({ filters, after: null, count });
       if (own !== turn) return;
       if (page.ok) return listed(page.value, filters);
       // Trips that were live a moment ago serve better than an error.
-      if (isRefresh) return;
+      if (isRefresh) return mark(meanwhile === 'extending' ? 'extension-failed' : meanwhile);
       set({ list: { status: 'failed', error: page.error } });
     }
 
@@ -98,7 +102,8 @@ export function createTripList({ reads, facets }: TripListDeps): StoreApi<TripLi
         return listed({ ...page.value, trips: [...loaded, ...added] }, filters);
       }
       // The trip that the page was to begin after is gone.
-      if (page.error.type === 'general_cursor_not_found') return show(filters, loaded.length + tripsPerPage);
+      if (page.error.type === 'general_cursor_not_found')
+        return show(filters, loaded.length + tripsPerPage, 'extending');
       mark('extension-failed');
     }
 

@@ -75,6 +75,34 @@ test('each trip of a list is booked, and left again, where it is', async () => {
   expect(getByRole('heading', { name: 'Book Your Spot' })).toBeDefined();
 });
 
+test.each([
+  ['form', 'heading', 'Book Your Spot', true],
+  ['failure', 'button', 'Try Again', false],
+] as const)(
+  'a %s that comes late takes no focus from who types in the form of another trip',
+  async (_, role, name, works) => {
+    const { shadowRoot, findAllByRole, getAllByRole } = put(
+      '<group-trip-list host="asha"></group-trip-list>',
+    );
+    await findAllByRole('button', { name: 'Request Spot' });
+    const [other, own] = getAllByRole('listitem') as [HTMLElement, HTMLElement];
+    await userEvent.click(within(own).getByRole('button', { name: 'Request Spot' }));
+    const email = await within(own).findByLabelText('Email');
+    const late = Promise.withResolvers<void>();
+    const fetch = backend.fetch.bind(backend);
+    vi.spyOn(backend, 'fetch').mockImplementation(async (input, init) => {
+      await late.promise;
+      if (!works) throw new TypeError('Failed to fetch');
+      return fetch(input, init);
+    });
+    await userEvent.click(within(other).getByRole('button', { name: 'Request Spot' }));
+    await userEvent.click(email);
+    late.resolve();
+    await within(other).findByRole(role, { name });
+    expect(shadowRoot.activeElement).toBe(email);
+  },
+);
+
 test.each(tags)(
   'what comes after another try takes the focus of the button that is gone: %s',
   async (tag) => {

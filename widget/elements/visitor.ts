@@ -26,4 +26,9 @@ export function takeVisitor(root: ShadowRoot): void {
 export function isWithVisitor(element: Element): boolean {
   return element.getRootNode() === place;
 }
+/** Whether what was pressed is gone, and nothing else of the same shadow root has the focus: nobody is typing there. */
+export function isFocusFree(element: Element): boolean {
+  return (element.getRootNode() as ShadowRoot).activeElement === null;
+}
+
 limitFocus(isWithVisitor);

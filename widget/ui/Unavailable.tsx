@@ -4,6 +4,7 @@ import { Landscape } from '../../shared/ui/elements/Landscape.tsx';
 import { focusOnArrival } from '../../shared/ui/focus-on-arrival.ts';
 import { useText } from '../../shared/ui/language/use-text.ts';
 import { summaryLayout } from '../../shared/ui/trip/summary-layout.ts';
+import { isFocusFree } from '../elements/visitor.ts';
 
 interface Props {
   /** In English, or in the language already. */
@@ -14,6 +15,10 @@ interface Props {
   readonly children?: ReactNode;
 }
 
+const takeFocus = (element: HTMLElement | null) => {
+  if (element && isFocusFree(element)) focusOnArrival(element);
+};
+
 /** In the place of what cannot be shown: why, and the host's own link. */
 export function Unavailable({ message, onRetry, children }: Props) {
   const t = useText();
@@ -23,7 +28,7 @@ export function Unavailable({ message, onRetry, children }: Props) {
         <Landscape className={summaryLayout.photo} />
       </div>
       <div className={summaryLayout.shownText}>
-        <p ref={focusOnArrival} tabIndex={-1} role="alert" className="text-lead font-semibold">
+        <p ref={takeFocus} tabIndex={-1} role="alert" className="text-lead font-semibold">
           {t(message)}
         </p>
         <div className={summaryLayout.actions}>

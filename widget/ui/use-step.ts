@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { type BookingStep, GroupTripStepEvent, type StatusStep } from '../elements/events.ts';
 import { report, stateOf } from '../elements/state.ts';
-import { isWithVisitor } from '../elements/visitor.ts';
+import { isFocusFree, isWithVisitor } from '../elements/visitor.ts';
 
 type Step = BookingStep | StatusStep;
 
@@ -42,5 +42,5 @@ function marginOf(place: Element): number {
 function lead(isFirst: boolean, place: HTMLElement | null | undefined): void {
   if (!place || !isWithVisitor(place)) return;
   if (!isFirst && place.getBoundingClientRect().top < marginOf(place)) place.scrollIntoView();
-  if (!place.matches(':focus-within')) place.focus({ preventScroll: true });
+  if (isFocusFree(place)) place.focus({ preventScroll: true });
 }

@@ -77,7 +77,10 @@ export function createStatusLookupStore(deps: StatusLookupDeps): StoreApi<Status
 
     /** No step of the journey: a lock also ends where another lookup was begun meanwhile. */
     async function unlockAfter(lock: Lock): Promise<void> {
-      while (isLocked(lock, lock, deps.clock.now())) await deps.wait(betweenLooks);
+      while (isLocked(lock, lock, deps.clock.now())) {
+        const left = Date.parse(lock.until) - deps.clock.now().getTime();
+        await deps.wait(Math.min(betweenLooks, left));
+      }
       journey.dispatch({ type: 'unlocked', until: lock.until });
     }
 

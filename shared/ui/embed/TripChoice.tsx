@@ -9,6 +9,7 @@ import { Skeleton } from '../elements/Skeleton.tsx';
 import { Form } from '../fields/Form.tsx';
 import { SelectField } from '../fields/SelectField.tsx';
 import { TextField } from '../fields/TextField.tsx';
+import { focusAfterRetry } from '../focus-after-retry.ts';
 import { useText } from '../language/use-text.ts';
 
 interface Props {
@@ -61,25 +62,31 @@ function TripList({ offer, tripId, onChoose, onRetry }: Omit<Props, 'onFind'>) {
       );
     case 'failed':
       return (
-        <ErrorBanner message="Failed to load trips. Please try again later.">
-          <RetryButton look="quiet" onRetry={onRetry} />
-        </ErrorBanner>
+        <div ref={focusAfterRetry}>
+          <ErrorBanner message="Failed to load trips. Please try again later.">
+            <RetryButton look="quiet" onRetry={onRetry} />
+          </ErrorBanner>
+        </div>
       );
     case 'empty':
       return null;
     case 'ready':
-      return offer.value.length === 0 ? (
-        <p className="text-muted">{t('No trips are planned right now.')}</p>
-      ) : (
-        <SelectField
-          label={t('Trip')}
-          value={tripId}
-          options={offer.value.map((trip) => ({
-            value: trip.tripId,
-            label: `${trip.title}, ${formatDateRange(trip.startDate, trip.endDate, t)}`,
-          }))}
-          onChoose={onChoose}
-        />
+      return (
+        <div ref={focusAfterRetry}>
+          {offer.value.length === 0 ? (
+            <p className="text-muted">{t('No trips are planned right now.')}</p>
+          ) : (
+            <SelectField
+              label={t('Trip')}
+              value={tripId}
+              options={offer.value.map((trip) => ({
+                value: trip.tripId,
+                label: `${trip.title}, ${formatDateRange(trip.startDate, trip.endDate, t)}`,
+              }))}
+              onChoose={onChoose}
+            />
+          )}
+        </div>
       );
   }
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { isUndecided } from '../../domain/trips/is-undecided.ts';
 import type { CountedTrip } from './RunsFromLine.tsx';
 
 interface Props extends CountedTrip {
@@ -7,7 +8,7 @@ interface Props extends CountedTrip {
 
 /** What the trip still needs to take place; nothing where that is certain. Few trips need it: its words are fetched then. */
 export function RunsFrom({ trip, className }: Props) {
-  const isOpen = trip.minTravellers !== null && trip.status === 'published';
+  const isOpen = trip.minTravellers !== null && isUndecided(trip);
   const [part, setPart] = useState<typeof import('./RunsFromLine.tsx') | null>(null);
   useEffect(() => {
     if (isOpen) import('./RunsFromLine.tsx').then(setPart, () => undefined);
