@@ -28,7 +28,8 @@ export function isWithVisitor(element: Element): boolean {
 }
 /** Whether what was pressed is gone, and nothing else of the same shadow root has the focus: nobody is typing there. */
 export function isFocusFree(element: Element): boolean {
-  return (element.getRootNode() as ShadowRoot).activeElement === null;
+  const { host } = element.getRootNode() as ShadowRoot;
+  return (host.getRootNode() as Document).activeElement !== host;
 }
 
 limitFocus(isWithVisitor);
