@@ -69,7 +69,7 @@ export function createTripList({ reads, facets }: TripListDeps): StoreApi<TripLi
     async function show(
       filters: TripFilters,
       count = tripsPerPage,
-      meanwhile: TripListing['activity'] = 'none',
+      meanwhile: 'none' | 'extending' = 'none',
     ): Promise<void> {
       turn += 1;
       const own = turn;
@@ -83,7 +83,7 @@ export function createTripList({ reads, facets }: TripListDeps): StoreApi<TripLi
       if (own !== turn) return;
       if (page.ok) return listed(page.value, filters);
       // Trips that were live a moment ago serve better than an error.
-      if (isRefresh) return mark(meanwhile === 'extending' ? 'extension-failed' : meanwhile);
+      if (isRefresh) return mark(meanwhile === 'extending' ? 'extension-failed' : 'none');
       set({ list: { status: 'failed', error: page.error } });
     }
 

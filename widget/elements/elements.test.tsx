@@ -386,7 +386,8 @@ test('a list leads into the queue of a trip that is sold out, which reports a fa
   expect(heard.at(-1)).toEqual({ type: 'group-trip-failed', detail: { code: 'outcome-unknown' } });
 });
 
-test('a list does not take over what another element of the page has begun, nor forget it', async () => {
+/** An element in which a booking was begun, and after it on the page the list of its host, with the buttons of its two trips. */
+async function begunBesideList() {
   backend = fakeBackend({
     trips: rows.map((row) => ({ ...row, hostId: 'u-asha' })),
     hProfiles: [makeHostRow({ userId: 'u-asha', userName: 'asha' })],
@@ -398,26 +399,20 @@ test('a list does not take over what another element of the page has begun, nor 
   const list = document.createElement('group-trip-list') as Controlled;
   list.setAttribute('host', 'asha');
   document.body.append(list);
-  expect(await inside(list).findAllByRole('button', { name: 'Request Spot' })).toHaveLength(2);
+  return { element, list, buttons: await inside(list).findAllByRole('button', { name: 'Request Spot' }) };
+}
+
+test('a list does not take over what another element of the page has begun, nor forget it', async () => {
+  const { list, buttons } = await begunBesideList();
+  expect(buttons).toHaveLength(2);
   const kept = sessionStorage.length;
   list.reset();
   expect(sessionStorage).toHaveLength(kept);
 });
 
 test('a list forgets what was typed in it, and nothing of an element that is off the page for a while', async () => {
-  backend = fakeBackend({
-    trips: rows.map((row) => ({ ...row, hostId: 'u-asha' })),
-    hProfiles: [makeHostRow({ userId: 'u-asha', userName: 'asha' })],
-  });
-  const element = booking() as Controlled;
-  await inside(element).findByRole('button', { name: 'Request Spot' });
-  element.open();
-  fireEvent.input(await inside(element).findByLabelText('Email'), { target: { value: 'mia@example.com' } });
-  const list = document.createElement('group-trip-list') as Controlled;
-  list.setAttribute('host', 'asha');
-  document.body.append(list);
-  const [hills] = await inside(list).findAllByRole('button', { name: 'Request Spot' });
-  hills?.click();
+  const { element, list, buttons } = await begunBesideList();
+  buttons[0]?.click();
   fireEvent.input(await inside(list).findByLabelText('Email'), { target: { value: 'noor@example.com' } });
   element.remove();
   await waitFor(() => expect(root(element)).toBeNull());

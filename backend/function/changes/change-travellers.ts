@@ -85,7 +85,7 @@ function unknownPlaces({ noOfSeats }: BookingRow, { leave, replace }: TravellerC
 
 const isReplacement = ({ because }: StepRow) => because === 'replaced-traveller';
 
-/** It is not paid, or over, or was changed often, or nobody would be left: that is a cancellation. */
+/** It is not paid, is over, or was changed too often; or nobody would be left, which is a cancellation. */
 const notChangeable = ({ status }: BookingState) =>
   fail('NOT_CANCELLABLE', { reason: 'travellers-fixed', status });
 

@@ -14,7 +14,7 @@ import { link, type MailTemplate, paragraph, quote } from './mail-template.ts';
 import { hostMessage, hostOf, type MailDeps, type OutgoingMail } from './outgoing-mail.ts';
 import { minuteText, nameOfHost, theirWords } from './wording.ts';
 
-/** A mail to somebody who waits; null where they have left the queue, or the offer is over, as of a trip that takes no bookings. */
+/** A mail to somebody who waits; null where they have left the queue, or the offer is over; it is, too, where its trip takes no bookings. */
 export async function waitlistMail(deps: MailDeps, row: OutboxRow): Promise<OutgoingMail | null> {
   const party = await deps.rows.get('waitlist', row.recordId ?? '');
   const trip = asTrip(await deps.rows.get('trips', row.tripRowId ?? ''));
