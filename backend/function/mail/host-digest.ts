@@ -54,6 +54,7 @@ export async function hostDigest(
   return {
     to,
     t,
+    ...(isRequest && { askedHost: trip.hostId }),
     template: {
       subject: isRequest
         ? t('{n} new requests about your trips', { n })

@@ -122,13 +122,13 @@ async function deliver(deps: SendDeps, row: OutboxRow, read: ReadBooking | null 
   deps.log.info({ event: 'mail-sent', ...about, together: reported.length });
 }
 
-/** A mail that has left, or never will. */
+/** A mail that has left, or never will; its row keeps which host it asked to decide. */
 async function end(
   { rows }: SendDeps,
   row: OutboxRow,
   how: Pick<OutboxRow, 'state'> & Partial<Pick<OutboxRow, 'sentAt' | 'failures' | 'problem'>>,
 ): Promise<void> {
-  await rows.update('outbox', row.$id, { ...how, ...messageForgotten(row) });
+  await rows.update('outbox', row.$id, { recordId: row.recordId, ...how, ...messageForgotten(row) });
 }
 
 /** What becomes of a mail that was not taken over, by the policy for what is owed. */
