@@ -32,6 +32,19 @@ test('reaches everybody who is coming, who answer the host', async () => {
   expect(JSON.stringify(await app.rows.list('outbox', { limit: 100 }))).not.toContain('Bring boots.');
 });
 
+test('does not reach who travelled before the trip got the dates of a next season', async () => {
+  app.pass(150 * 86_400);
+  await app.sweep();
+  const dates = { startDate: '2028-03-12T00:00:00.000Z', endDate: '2028-03-19T00:00:00.000Z' };
+  await app.rows.update('trips', 'trip-spiti-valley', { ...dates, availableSpots: 2 });
+  await app.rows.remove('waitlist', (await app.rows.list('waitlist', { limit: 1 }))[0]?.$id ?? '');
+  await app.sweep();
+  await confirmedBooking(app, makeClaim({}, { email: 'next@example.com' }));
+
+  expect(await write()).toMatchObject({ code: 'OK', data: { sent: 1 } });
+  expect(messages().map(({ to }) => to)).toEqual(['next@example.com']);
+});
+
 test('is as long as it may be, whatever it is made of', async () => {
   const text = `${'- "a"\n'.repeat(499)}- "a"`;
   expect(await write({ text })).toMatchObject({ code: 'OK', data: { sent: 1 } });

@@ -6,13 +6,14 @@ import {
 import { day } from '../../../shared/domain/time/durations.ts';
 import { done, fail } from '../answer.ts';
 import { countAttempts } from '../attempts/count-attempts.ts';
-import { paidBookings } from '../bookings/bookings-of-trip.ts';
+import { comingBookings } from '../bookings/bookings-of-trip.ts';
 import { linkedTrip } from '../hosting/host-links.ts';
 import { plainHash } from '../identity/hashes.ts';
 import type { NamedMail } from '../outbox/mail-names.ts';
 import { isMailWritten, writeMails } from '../outbox/write-mails.ts';
 import type { Ports } from '../ports.ts';
 import { queueOf } from '../queue/queue.ts';
+import type { TripRow } from '../rows/tables.ts';
 import { defineAction } from './action.ts';
 
 /** A host writes to everybody who is coming, or to everybody who waits; each answers the host. */
@@ -22,7 +23,7 @@ export const messageTravellers = defineAction(MessageTravellersRequest, async (p
   if (trip === null) return fail('LINK_INVALID');
   const message = plainHash('message', `${trip.$id}\n${key ?? ports.random.hex(24)}`, 24);
   const detail = JSON.stringify({ text });
-  const mails = (await readersOf(ports, trip.$id, to)).map((reader) => ({
+  const mails = (await readersOf(ports, trip, to)).map((reader) => ({
     ...reader,
     reports: `${message} ${reader.bookingRowId ?? reader.recordId ?? ''}`,
     tripRowId: trip.$id,
@@ -44,14 +45,14 @@ export const messageTravellers = defineAction(MessageTravellersRequest, async (p
 type Reader = Pick<NamedMail, 'mail' | 'bookingRowId' | 'recordId'>;
 
 async function readersOf(
-  { rows }: Ports,
-  tripRowId: string,
+  ports: Ports,
+  trip: TripRow,
   to: MessageTravellersRequest['to'],
 ): Promise<readonly Reader[]> {
   if (to === 'waiting') {
-    const queue = await queueOf(rows, tripRowId);
+    const queue = await queueOf(ports.rows, trip.$id);
     return queue.map(({ $id }) => ({ mail: 'waitlist-message', recordId: $id }));
   }
-  const paid = await paidBookings(rows, tripRowId);
-  return paid.map(({ $id }) => ({ mail: 'message', bookingRowId: $id }));
+  const coming = await comingBookings(ports, trip);
+  return coming.map(({ $id }) => ({ mail: 'message', bookingRowId: $id }));
 }

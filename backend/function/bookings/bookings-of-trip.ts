@@ -1,5 +1,6 @@
 import type { CurrencyCode } from '../../../shared/domain/money/currency.ts';
 import { majorAmount } from '../../../shared/domain/money/money.ts';
+import type { Ports } from '../ports.ts';
 import { isOffer } from '../queue/queue.ts';
 import { allRows } from '../rows/pages.ts';
 import type { Rows } from '../rows/rows.ts';
@@ -7,6 +8,7 @@ import type { BookingRow, TripRow } from '../rows/tables.ts';
 import { countSeats } from '../seats/claimed-seats.ts';
 import { type Chain, readChains, shownBooking } from './chain.ts';
 import { lifecycle } from './lifecycle.ts';
+import { isOfEarlierSeason } from './trip-as-booked.ts';
 
 /** The bookings that a trip still has, by their rows. */
 export async function liveBookings(
@@ -32,9 +34,24 @@ export async function paidBookings(
   rows: Pick<Rows, 'get' | 'list'>,
   tripRowId: string,
 ): Promise<readonly BookingRow[]> {
-  const shown = (await liveChains(rows, tripRowId)).map(shownBooking);
-  return shown.flatMap((booking) => (booking !== null && lifecycle[booking.status].isPaid ? [booking] : []));
+  return paidOf(await liveChains(rows, tripRowId));
 }
+
+/** Those who travel on the days that the trip has now. */
+export async function comingBookings(
+  { rows, clock }: Pick<Ports, 'rows' | 'clock'>,
+  trip: TripRow,
+): Promise<readonly BookingRow[]> {
+  const now = clock.now();
+  const chains = await liveChains(rows, trip.$id);
+  return paidOf(chains.filter(({ state }) => !isOfEarlierSeason(state, trip, now)));
+}
+
+const paidOf = (chains: readonly Chain[]): readonly BookingRow[] =>
+  chains
+    .map(shownBooking)
+    .filter((booking) => booking !== null)
+    .filter(({ status }) => lifecycle[status].isPaid);
 
 /** Seats of paid bookings, by their steps. */
 export async function soldSeats(rows: Pick<Rows, 'get' | 'list'>, tripRowId: string): Promise<number> {

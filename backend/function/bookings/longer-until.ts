@@ -1,8 +1,7 @@
 import { day, hour, second } from '../../../shared/domain/time/durations.ts';
-import { stepId } from '../identity/row-ids.ts';
 import { told } from '../outbox/write-mails.ts';
 import type { DecideDeps } from '../ports.ts';
-import { isOffer } from '../queue/queue.ts';
+import { isOffer, offerMail } from '../queue/queue.ts';
 import type { Chain } from './chain.ts';
 
 /**
@@ -37,8 +36,7 @@ const longestUntold = 2 * day;
 function invitationTo({ settings }: DecideDeps, { row, state, steps }: Chain) {
   if (row !== null && isOffer(row))
     return {
-      mail: 'waitlist-offer',
-      reports: stepId(row.$id, 0),
+      ...offerMail(row),
       seconds: settings.waitlistSeconds,
       waitsUntil: Date.parse(row.sentAt) + longestUntold,
     } as const;

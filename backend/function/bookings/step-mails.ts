@@ -16,6 +16,17 @@ export function requestMails({ $id, tripRowId, email }: BookingRow): readonly Na
   ];
 }
 
+/** The mail that asks another host of the trip, by their user id, than the one who was asked at first. */
+export const newHostMail = (
+  { $id, tripRowId }: Pick<BookingRow, '$id' | 'tripRowId'>,
+  hostId: string,
+): NamedMail => ({
+  mail: 'new-request',
+  reports: `${stepId($id, 0)} ${hostId}`,
+  bookingRowId: $id,
+  tripRowId,
+});
+
 /** The step, with what the booking was before it and is after it. */
 export interface StepTaken {
   readonly row: BookingRow;

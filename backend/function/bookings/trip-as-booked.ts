@@ -6,6 +6,16 @@ import type { BookingState } from './lifecycle.ts';
 export const isPast = (departure: string, now: Date): boolean =>
   dayNumber(new Date(departure)) < dayNumber(now);
 
+/** Whether its traveller travelled before the days that the trip has now: those of a next season. */
+export function isOfEarlierSeason(
+  state: Pick<BookingState, 'departures' | 'lastDay'>,
+  trip: TripRow,
+  now: Date,
+): boolean {
+  const its = tripAsBooked(state, trip, now) ?? trip;
+  return dayNumber(new Date(its.endDate)) < dayNumber(new Date(trip.startDate));
+}
+
 /**
  * The trip on the days of the booking. A booking that has departed keeps them, whatever its trip's row says by now: the days of the next
  * season, or a start put right under way. Null where the row was deleted.

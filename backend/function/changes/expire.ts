@@ -4,8 +4,9 @@ import { isOver, requestEnds } from '../bookings/deadlines.ts';
 import { answer, decide, stepTo, type Verdict } from '../bookings/decide.ts';
 import { type EndReason, lifecycle, mayBePaid } from '../bookings/lifecycle.ts';
 import { longerUntil } from '../bookings/longer-until.ts';
+import { newHostMail } from '../bookings/step-mails.ts';
 import { stepId } from '../identity/row-ids.ts';
-import { told } from '../outbox/write-mails.ts';
+import { isMailWritten, told } from '../outbox/write-mails.ts';
 import { settleOrders } from '../payments/settle-orders.ts';
 import type { DecideDeps } from '../ports.ts';
 import type { BookingRow } from '../rows/tables.ts';
@@ -44,7 +45,9 @@ async function hasDeparted({ rows, clock }: DecideDeps, { row }: Chain): Promise
  */
 async function endRequest({ rows, clock }: DecideDeps, row: BookingRow): Promise<Verdict<boolean>> {
   const trip = await rows.get('trips', row.tripRowId);
-  const asked = await told(rows, { mail: 'new-request', reports: stepId(row.$id, 0) });
+  const again = newHostMail(row, trip?.hostId ?? '');
+  const first = { mail: 'new-request', reports: stepId(row.$id, 0) } as const;
+  const asked = await told(rows, (await isMailWritten({ rows }, again)) ? again : first);
   const now = clock.now();
   const since = asked.kind === 'told' ? asked.at : new Date(asked.kind === 'waits' ? now : row.sentAt);
   const ends = requestEnds({ sentAt: since.toISOString() }, trip);

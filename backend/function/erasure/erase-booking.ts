@@ -1,3 +1,4 @@
+import { day } from '../../../shared/domain/time/durations.ts';
 import { readChain, shownBooking } from '../bookings/chain.ts';
 import { type BookingState, lifecycle } from '../bookings/lifecycle.ts';
 import type { Ports } from '../ports.ts';
@@ -34,6 +35,13 @@ const unpaid: ReadonlySet<string> = new Set(['CREATED', 'FAILED']);
 export function wasPaid({ booking, payments }: BookingRecords): boolean {
   return booking.settledAt !== null || payments.some(({ paymentStatus }) => !unpaid.has(paymentStatus));
 }
+
+// A server may take no mail for an address, and never refuse it for good.
+const longestUnsent = 7 * day;
+
+/** Whether a mail is still to leave: after a week of tries nobody's data waits for it. */
+export const isToBeSent = ({ state, owedAt, dueAt }: OutboxRow, now: Date): boolean =>
+  state === 'waiting' && now.getTime() - Date.parse(owedAt ?? dueAt) <= longestUnsent;
 
 export type ErasePorts = Pick<Ports, 'rows' | 'clock'>;
 

@@ -121,6 +121,15 @@ describe('a request to erase a booking', () => {
     expect(await erase()).toBe('deleted');
   });
 
+  test('whose host no mail reaches for a week waits no longer', async () => {
+    await addBooking({ bookingStatus: 'CANCELLED', settledAt: testDay });
+    const mail = { bookingRowId: 'booking-1', state: 'waiting', owedAt: testDay } as const;
+    app.pass(7 * 86_400 + 1);
+    const dueAt = app.ports.clock.now().toISOString();
+    await app.rows.create('outbox', 'mail-1', { ...mail, mail: 'booking-changed', dueAt });
+    expect(await erase()).toBe('deleted');
+  });
+
   test('whose trip was deleted is met', async () => {
     await addBooking(paid);
     await app.rows.remove('trips', 'trip-spiti-valley');

@@ -12,7 +12,14 @@ import type { Rows } from '../rows/rows.ts';
 import { createStep } from '../rows/steps.ts';
 import type { FeedbackRow } from '../rows/tables.ts';
 import { offersTo } from '../waitlist/offer-seats.ts';
-import { type BookingRecords, type ErasePorts, eraseBooking, readRecords, wasPaid } from './erase-booking.ts';
+import {
+  type BookingRecords,
+  type ErasePorts,
+  eraseBooking,
+  isToBeSent,
+  readRecords,
+  wasPaid,
+} from './erase-booking.ts';
 
 /** Whom to look for: one booking, or everything under an e-mail. */
 export type Asked = { readonly reference: string } | { readonly email: string };
@@ -62,10 +69,10 @@ async function reasonToKeep(
   if (payments.some(({ paymentStatus }) => paymentStatus === 'REFUND_PENDING')) {
     return 'Its refund is not made yet.';
   }
-  if (mails.some((mail) => mail.state === 'waiting' && !isToTraveller(mail))) {
+  const now = clock.now();
+  if (mails.some((mail) => isToBeSent(mail, now) && !isToTraveller(mail))) {
     return 'Its host, or the support, has not had a mail about it yet: erase it in an hour.';
   }
-  const now = clock.now();
   const row = booking.status === 'CONFIRMED' ? await rows.get('trips', booking.tripRowId) : null;
   const trip = tripAsBooked(state, row, now);
   const isAhead = trip !== null && !isTripOver(trip, now);

@@ -13,7 +13,7 @@ import { lookupLink } from './links.ts';
 import type { Attachment } from './mailer.ts';
 import { newRequestMail } from './new-request-mail.ts';
 import { hostEmail, type MailDeps, type OutgoingMail } from './outgoing-mail.ts';
-import { theirWords } from './wording.ts';
+import { asOnItsPage, theirWords } from './wording.ts';
 
 /**
  * A mail about a booking's current state; null where what it would report is gone, or no longer true: a late mail
@@ -32,9 +32,10 @@ export async function bookingMail(
   if (!chain || booking === null || !booking.email.includes('@')) return null;
   const found = read?.trip ?? (await deps.rows.get('trips', booking.tripRowId));
   const tripRow = tripAsBooked(chain.state, found, deps.clock.now());
-  const trip = asTrip(tripRow);
+  const own = asTrip(tripRow);
   const t = languageOf(booking.lang);
   const { siteUrl, supportEmail } = linksIn(deps.settings, t);
+  const trip = own && row.mail !== 'new-request' ? asOnItsPage(own, t) : own;
   const context: MailContext = { booking, trip, siteUrl, supportEmail, t };
   if (row.mail === 'new-request') {
     return booking.status === 'PENDING_APPROVAL' ? newRequestMail(deps, context, tripRow) : null;

@@ -31,7 +31,7 @@ export async function composeMail(
   const draft = await mailOf(ports, row, read);
   if (draft === null) return null;
   const { to, replyTo = ports.settings.supportEmail, template, photo = null, t = english } = draft;
-  const { attachments = [], reported = [row] } = draft;
+  const { attachments = [], reported = [row], askedHost } = draft;
   const message = {
     to,
     replyTo,
@@ -42,7 +42,10 @@ export async function composeMail(
     photo,
     messageId: `<${row.$id}@${new URL(ports.settings.siteUrl).hostname}>`,
   };
-  return { message, reported };
+  return {
+    message,
+    reported: askedHost ? reported.map((one) => ({ ...one, recordId: askedHost })) : reported,
+  };
 }
 
 async function mailOf(

@@ -74,6 +74,17 @@ test('of very many requests forty are shown, and the rest are counted, with the 
   ).toEqual([]);
 });
 
+test('of very many questions, which the view of a trip does not show, all are mailed, forty an hour', async () => {
+  const asked = Array.from({ length: 86 }, (_, count) => `Question ${count}?`);
+  for (const question of asked) await ask(question);
+  await app.sweepAfter(hour);
+  expect(mails().at(-1)?.text).toContain('And 45 more:');
+  await app.sweepAfter(hour, hour, hour);
+
+  const read = mails().flatMap(({ text }) => [...text.matchAll(/^> (.*)$/gm)].map(([, words]) => words));
+  expect(read.toSorted()).toEqual(asked.toSorted());
+});
+
 test('nothing is mailed of requests that are decided by the end of the hour, and the next one comes at once', async () => {
   await send();
   const { id } = await send();

@@ -19,7 +19,7 @@ interface Waiting {
   readonly block: Block;
 }
 
-// A mail that a person can read; what it does not show is in the host's view.
+// A mail that a person can read; requests that it does not show are in the host's view.
 const mostShown = 40;
 const mostWaiting = 1000;
 // Appwrite takes 4,096 characters in one question.
@@ -27,7 +27,7 @@ const tripsAtOnce = 100;
 
 /**
  * All requests, or all questions, that wait for the host of a trip, as one mail; null where there is one alone, which has a mail of its own.
- * What it does not show it names by its number, with the links to where it is: nothing is hidden behind the rest.
+ * What it does not show it names by its number, with the links to the trips: nothing is hidden behind the rest.
  */
 export async function hostDigest(
   deps: MailDeps,
@@ -46,13 +46,15 @@ export async function hostDigest(
   const its = { ...deps, settings };
   const waiting = await waitingFor(its, trips, rows, t);
   if (waiting.length < 2) return null;
-  const shown = waiting.slice(0, mostShown);
-  const left = waiting.slice(mostShown);
+  const isShown = (one: Waiting, at: number) => at < mostShown || one.row.$id === row.$id;
+  const shown = waiting.filter(isShown);
+  const left = waiting.filter((one, at) => !isShown(one, at));
   const isRequest = row.mail === 'new-request';
   const n = waiting.length;
   return {
     to,
     t,
+    ...(isRequest && { askedHost: trip.hostId }),
     template: {
       subject: isRequest
         ? t('{n} new requests about your trips', { n })
@@ -71,7 +73,8 @@ export async function hostDigest(
           : [paragraph(t('And {n} more:', { n: left.length })), ...viewLinks(its, left, t)]),
       ],
     },
-    reported: waiting.map((one) => one.row),
+    // No view shows questions: those that are left wait for the next mail.
+    reported: (isRequest ? waiting : shown).map((one) => one.row),
   };
 }
 

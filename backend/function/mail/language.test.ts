@@ -50,6 +50,30 @@ test.each(['tlh', 'zh-TW', 'en', 'en-GB', '', 'de_DE', '../de', 'constructor', 4
   },
 );
 
+test('a trip is called what its page calls it in that language, and by its host what they wrote', async () => {
+  await app.addHost('asha@example.com');
+  await app.addTrip({ hostApproval: true, waitlist: true, language: 'en', titles: '{"de":"Spiti-Tal"}' });
+  const request = await approvedRequest(app, makeClaim({ seats: 2, lang: 'de' }));
+  const { ids, orderId } = await orderedApproval(app, request);
+  await app.call('verify_payment', { ...app.fake.pay(orderId), ...ids });
+  await app.rows.update('trips', 'trip-spiti-valley', { availableSpots: 0 });
+  const party = { trip_id: 'spiti-valley', name: 'Mira Rao', email: 'mira@example.com', seats: 2 };
+  await app.call('join_waitlist', { ...party, lang: 'de' });
+  await app.sweep();
+
+  expect(subjects().map((subject) => subject.split(' (')[0])).toEqual([
+    'Anfrage eingegangen: Spiti-Tal',
+    'Anfrage angenommen: Spiti-Tal',
+    'Buchung bestätigt: Spiti-Tal',
+    'Auf der Warteliste: Spiti-Tal',
+  ]);
+  const confirmed = app.mails.find(({ subject }) => subject.startsWith('Buchung'));
+  expect(confirmed?.text).not.toContain('Spiti Valley');
+  expect(confirmed?.attachments[0]?.content).toContain('SUMMARY:Spiti-Tal\r\n');
+  const [asked] = app.mails.filter(({ to }) => to === 'asha@example.com');
+  expect(asked?.subject).toBe(`New request: Spiti Valley (${request.reference})`);
+});
+
 test('a place in the queue has its own language', async () => {
   await app.addTrip({ waitlist: true, availableSpots: 0 });
   const party = { trip_id: 'spiti-valley', name: 'Mira Rao', email: 'mira@example.com', seats: 2 };

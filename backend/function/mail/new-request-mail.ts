@@ -50,7 +50,7 @@ export async function newRequestMail(
       ...view,
     ],
   });
-  return { to, t, template };
+  return { to, t, template, ...(trip && { askedHost: trip.hostId }) };
 }
 
 async function seatFacts({ rows }: MailDeps, trip: TripRow, t: Translate): Promise<readonly Fact[]> {

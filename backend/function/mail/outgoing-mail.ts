@@ -25,6 +25,8 @@ export interface OutgoingMail {
   readonly photo?: Uint8Array | null;
   /** The rows of the outbox that it reports, where it is more than the one at hand. */
   readonly reported?: readonly OutboxRow[];
+  /** The user id of the host who is asked to decide: another one has to be asked anew. */
+  readonly askedHost?: string;
 }
 
 /** Where to write to a trip's host. One without an e-mail is answered for by support. */

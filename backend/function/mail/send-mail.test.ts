@@ -92,6 +92,26 @@ test('a recipient who is refused for good is not tried again, and the host or su
   ]);
 });
 
+test('support hears of a traveller whom nobody reaches, where the host cannot be reached either', async () => {
+  await app.addHost('asha@example.com');
+  await queue();
+  const refused = ['mira@example.com', 'asha@example.com'];
+  const mailer: Ports['mailer'] = {
+    async send(message) {
+      if (refused.includes(message.to)) throw new MailError('refused for good', '550 RCPT TO');
+      await app.ports.mailer.send(message);
+    },
+  };
+  for (let sweeps = 0; sweeps < 3; sweeps += 1) await app.sweep({ ...app.ports, mailer });
+
+  expect(app.supportMails().map(({ subject }) => subject)).toEqual([
+    'Mail refused for good: confirmed (GTley01000001)',
+  ]);
+  expect(app.supportMails()[0]?.text.replace(/\s+/g, ' ')).toContain(
+    'host of the trip cannot be reached either',
+  );
+});
+
 test.each(['request-received', 'waitlist-joined'] as const)(
   'nobody has mail from an address that a stranger made up: %s',
   async (kind) => {

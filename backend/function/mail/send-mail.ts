@@ -16,6 +16,7 @@ import type { OutboxRow } from '../rows/tables.ts';
 import { composeMail } from './compose-mail.ts';
 import { problemOf } from './mailer.ts';
 import { type MailDeps, messageForgotten } from './outgoing-mail.ts';
+import { undeliverable } from './support-mail.ts';
 
 /** Does what a call still owes once it has decided: refunds are asked for, and mails are composed and sent. What fails is the sweep's. */
 export async function payOwed(deps: SendDeps & DecideDeps, owed: readonly Owed[]): Promise<void> {
@@ -121,13 +122,13 @@ async function deliver(deps: SendDeps, row: OutboxRow, read: ReadBooking | null 
   deps.log.info({ event: 'mail-sent', ...about, together: reported.length });
 }
 
-/** A mail that has left, or never will. */
+/** A mail that has left, or never will; its row keeps which host it asked to decide. */
 async function end(
   { rows }: SendDeps,
   row: OutboxRow,
   how: Pick<OutboxRow, 'state'> & Partial<Pick<OutboxRow, 'sentAt' | 'failures' | 'problem'>>,
 ): Promise<void> {
-  await rows.update('outbox', row.$id, { ...how, ...messageForgotten(row) });
+  await rows.update('outbox', row.$id, { recordId: row.recordId, ...how, ...messageForgotten(row) });
 }
 
 /** What becomes of a mail that was not taken over, by the policy for what is owed. */
@@ -161,22 +162,25 @@ const isStrangers = ({ mail }: OutboxRow) => mail === 'request-received' || mail
 
 /** An address that its server refuses for good: no later try would do better. Who can reach the person otherwise hears of it. */
 async function endUndeliverable(deps: SendDeps, row: OutboxRow): Promise<void> {
-  if (row.mail !== 'undeliverable' && !isStrangers(row)) await reportUndeliverable(deps, row);
+  const detail = isStrangers(row) ? null : undeliverable(row);
+  if (detail !== null) await reportUndeliverable(deps, row, JSON.stringify(detail));
   // Last: cut short before, the mail is tried once more.
   await end(deps, row, { state: 'given-up', problem: 'refused for good' });
 }
 
 function reportUndeliverable(
   deps: SendDeps,
-  { $id, mail, bookingRowId, tripRowId }: OutboxRow,
+  { $id, bookingRowId, recordId, tripRowId }: OutboxRow,
+  detail: string,
 ): Promise<void> {
   return writeMails({ ...deps, owe: null }, [
     {
       mail: 'undeliverable',
       reports: $id,
       ...(bookingRowId === null ? {} : { bookingRowId }),
+      ...(recordId === null ? {} : { recordId }),
       ...(tripRowId === null ? {} : { tripRowId }),
-      detail: JSON.stringify({ mail }),
+      detail,
     },
   ]);
 }

@@ -205,6 +205,28 @@ test.each([
   });
 });
 
+test('of a question that its host cannot be mailed support reads whose it is, and of which trip', async () => {
+  await app.addTrip();
+  const question = { kind: 'enquiry', name: 'Mira', message: 'Is it cold?', sentAt: testDay } as const;
+  await app.rows.create('feedback', 'enquiry-1', { ...question, email: 'mira@example.com' });
+  const about = { bookingRowId: null, recordId: 'enquiry-1', tripRowId: 'trip-spiti-valley' };
+
+  expect(await mailOf('undeliverable', { mail: 'enquiry' }, about)).toEqual({
+    to: support,
+    subject: 'Mail refused for good: enquiry (spiti-valley)',
+    facts: [
+      'Trip: spiti-valley',
+      'Host: host-asha',
+      'Question from: mira@example.com',
+      'Question: Is it cold?',
+      'Mail: enquiry',
+    ],
+  });
+  const text = (await messageOf('undeliverable', { mail: 'enquiry' }, about))?.text.replace(/\s+/g, ' ');
+  expect(text).toContain('Please reach the host otherwise');
+  expect(text).not.toContain('phone number');
+});
+
 test.each([1, refund.of])(
   '%i returned by hand of a cancelled booking leave nothing to do',
   async (amount) => {

@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import { CurrencyCode } from '../../../shared/domain/money/currency.ts';
 import { formatMoney } from '../../../shared/domain/money/money.ts';
+import { oneLine } from '../../../shared/domain/texts/text.ts';
 import { formatDay } from '../../../shared/domain/trips/trip-dates.ts';
 import { readChain, shownBooking } from '../bookings/chain.ts';
 import { returned } from '../bookings/disputes.ts';
 import { returnedOf } from '../bookings/lifecycle.ts';
 import { paymentRowId } from '../identity/row-ids.ts';
-import { isToTraveller } from '../outbox/mail-names.ts';
+import { isToTraveller, readerOf } from '../outbox/mail-names.ts';
 import { refundMoney } from '../payments/refund-state.ts';
 import type { OutboxRow, PaymentRow } from '../rows/tables.ts';
 import { type Fact, facts, paragraph } from './mail-template.ts';
@@ -38,7 +39,24 @@ const Money = v.object({
   orderId: v.nullable(v.string()),
 });
 
-const Undeliverable = v.object({ mail: v.string() });
+const Undeliverable = v.object({
+  mail: v.string(),
+  /** It went to a traveller, and their host, who was to hear of it, cannot be reached either. */
+  isHostGone: v.optional(v.boolean(), false),
+});
+type Undeliverable = v.InferOutput<typeof Undeliverable>;
+
+const isForHost = (about: Undeliverable): boolean => isToTraveller(about) && !about.isHostGone;
+
+/**
+ * What is reported of a mail that is refused for good: of one to a traveller to their host, who reaches them otherwise, of all else to support,
+ * and of a host who cannot be reached either. Null where there is nobody left to hear of it.
+ */
+export function undeliverable({ mail, detail }: OutboxRow): Undeliverable | null {
+  if (mail !== 'undeliverable') return { mail, isHostGone: false };
+  const about = v.parse(Undeliverable, JSON.parse(detail ?? '{}'));
+  return isForHost(about) ? { ...about, isHostGone: true } : null;
+}
 
 const TripDeleted = v.object({ tripId: v.string(), bookings: v.number() });
 
@@ -192,16 +210,27 @@ const mails = {
     'Cancelled, and not refunded',
     'A booking was cancelled, or travellers left it, and nothing was refunded by itself: no payment of it is on record, its bank disputes the payment, or the payment was returned before. The traveller has read that you write to them: please do, and return what is due.',
   ),
-  undeliverable: ({ detail, reference }) => {
-    const { mail } = v.parse(Undeliverable, detail);
+  undeliverable: async ({ rows, row: { bookingRowId, recordId, tripRowId }, detail, reference }) => {
+    const { mail, isHostGone } = v.parse(Undeliverable, detail);
+    const trip = await rows.get('trips', tripRowId ?? '');
+    const enquiry = mail === 'enquiry' ? await rows.get('feedback', recordId ?? '') : null;
+    const reader = readerOf({ mail }, bookingRowId !== null);
+    const its: Fact[] = [];
+    if (bookingRowId !== null) its.push(['Booking reference', reference]);
+    if (trip !== null) its.push(['Trip', trip.tripId]);
+    if (reader === 'host') its.push(['Host', trip?.hostId ?? recordId ?? '']);
+    if (enquiry !== null) its.push(['Question from', enquiry.email], ['Question', oneLine(enquiry.message)]);
     return {
-      subject: `Mail refused for good: ${mail} (${reference})`,
+      subject: `Mail refused for good: ${mail} (${its[0]?.[1] ?? reference})`,
       heading: 'Somebody cannot be reached by mail',
-      text: 'The mail server of the recipient refuses their address for good, so that a mail was given up. Please reach the person otherwise, where it matters: the booking has a phone number.',
-      facts: [
-        ['Booking reference', reference],
-        ['Mail', mail],
-      ],
+      text: [
+        'The mail server of the recipient refuses their address for good, so that a mail was given up.',
+        reader === 'host'
+          ? 'Please reach the host otherwise, and have the address put right: until then none of their mails arrives.'
+          : `Please reach the person otherwise, where it matters${reader === 'traveller' ? ': the booking has a phone number' : ''}.`,
+        ...(isHostGone ? ['The host of the trip cannot be reached either.'] : []),
+      ].join(' '),
+      facts: [...its, ['Mail', mail]],
     };
   },
   'trip-deleted': ({ detail }) => {
@@ -291,8 +320,8 @@ export async function supportMail(deps: MailDeps, row: SupportRow): Promise<Outg
   const words = await write({ rows, row, reference, isCancelled, returnedSoFar, detail });
   if (words === null) return null;
   // A host can reach their traveller otherwise; for all else there is support.
-  const isTravellers = row.mail === 'undeliverable' && isToTraveller(v.parse(Undeliverable, detail));
-  const trip = isTravellers ? await rows.get('trips', row.tripRowId ?? '') : null;
+  const isHosts = row.mail === 'undeliverable' && isForHost(v.parse(Undeliverable, detail));
+  const trip = isHosts ? await rows.get('trips', row.tripRowId ?? '') : null;
   const to = trip === null ? settings.supportEmail : await hostEmail(deps, trip);
   const { subject, heading = 'A payment needs a person', text } = words;
   return { to, template: { subject, heading, blocks: [paragraph(text), facts(...words.facts)] } };

@@ -12,14 +12,15 @@ import { languageOf, linksIn } from './language.ts';
 import { waitlistLink } from './links.ts';
 import { link, type MailTemplate, paragraph, quote } from './mail-template.ts';
 import { hostMessage, hostOf, type MailDeps, type OutgoingMail } from './outgoing-mail.ts';
-import { minuteText, nameOfHost, theirWords } from './wording.ts';
+import { asOnItsPage, minuteText, nameOfHost, theirWords } from './wording.ts';
 
 /** A mail to somebody who waits; null where they have left the queue, or the offer is over; it is, too, where its trip takes no bookings. */
 export async function waitlistMail(deps: MailDeps, row: OutboxRow): Promise<OutgoingMail | null> {
   const party = await deps.rows.get('waitlist', row.recordId ?? '');
-  const trip = asTrip(await deps.rows.get('trips', row.tripRowId ?? ''));
-  if (party === null || trip === null) return null;
+  const own = asTrip(await deps.rows.get('trips', row.tripRowId ?? ''));
+  if (party === null || own === null) return null;
   const t = languageOf(party.lang);
+  const trip = asOnItsPage(own, t);
   const { linkSecret, siteUrl } = linksIn(deps.settings, t);
   const leaveToken = signedProof(linkSecret, 'waitlist', party.$id, waitlistLinkEnds(trip.startDate));
   const to = { to: party.email, t };

@@ -1,7 +1,9 @@
 import type { Translate } from '../../../shared/domain/languages/translate.ts';
 import { oneLine } from '../../../shared/domain/texts/text.ts';
 import { dayAndTime } from '../../../shared/domain/time/local-time.ts';
+import type { Trip } from '../../../shared/domain/trips/trip.ts';
 import { formatDay } from '../../../shared/domain/trips/trip-dates.ts';
+import { titleIn } from '../../../shared/domain/trips/trip-words.ts';
 
 /** Letters that are written from right to left. */
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
@@ -20,6 +22,9 @@ export function theirWordsListed(texts: readonly string[], t: Translate): string
   const words = texts.map((text) => theirWords(text, t));
   return t.formats?.list(words) ?? words.join(', ');
 }
+
+/** The trip with the title that its page has in the reader's language. */
+export const asOnItsPage = (trip: Trip, t: Translate): Trip => ({ ...trip, title: titleIn(trip, t).text });
 
 /** '12 Jan 2027': of an instant in ISO form. */
 export const dayText = (instant: string, t: Translate) => formatDay(new Date(instant).toISOString(), t);

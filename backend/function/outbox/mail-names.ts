@@ -77,6 +77,13 @@ export const isHostQuestion = <Mail extends Named>(
 /** To the one who booked, and to nobody else. */
 export const isToTraveller = (mail: Named): boolean => traitsOf(mail)?.to === 'traveller';
 
+/** Who reads it. What everyone reads the host reads once, and each traveller of their booking. */
+export function readerOf(mail: Named, isOfBooking: boolean): 'traveller' | 'waiting' | 'host' | 'support' {
+  const to = traitsOf(mail)?.to ?? 'support';
+  if (to === 'everyone') return isOfBooking ? 'traveller' : 'host';
+  return to === 'host news' || to === 'host question' ? 'host' : to;
+}
+
 export const mayBeGivenUp = (mail: Named): boolean => traitsOf(mail)?.mayBeGivenUp === true;
 
 /** A mail to write, named by what it reports; its words are composed when it is sent. */

@@ -63,16 +63,18 @@ export async function forQueue(
   return (free) => firstThatFits(queue, free, offered) !== null;
 }
 
+/** The mail about an offer, by its booking's row. */
+export const offerMail = ({ $id }: Pick<BookingRow, '$id'>) =>
+  ({ mail: 'waitlist-offer', reports: stepId($id, 0) }) as const;
+
 /**
  * What follows from an offer to a party of a queue: its place records that it was made one, and the party gets a mail. Written again, it
  * changes nothing.
  */
-export async function announceOffer(
-  deps: OutboxDeps,
-  { $id, tripRowId, waitlistRowId: party }: BookingRow,
-): Promise<void> {
+export async function announceOffer(deps: OutboxDeps, offer: BookingRow): Promise<void> {
+  const { $id, tripRowId, waitlistRowId: party } = offer;
   if (party === null) return;
   await deps.rows.update('waitlist', party, { offers: 1 });
-  const about = { reports: stepId($id, 0), bookingRowId: $id, recordId: party, tripRowId };
-  await writeMails(deps, [{ ...about, mail: 'waitlist-offer' }]);
+  const about = { bookingRowId: $id, recordId: party, tripRowId };
+  await writeMails(deps, [{ ...offerMail(offer), ...about }]);
 }

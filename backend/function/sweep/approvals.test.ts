@@ -159,6 +159,42 @@ describe('a request that was not reviewed', () => {
     expect(await bookingOf(id)).toMatchObject({ cancelReason: 'request-expired' });
   });
 
+  test('is asked of the new host of its trip, who has seven days from then on', async () => {
+    await app.addHost('asha@example.com');
+    const first = await sentRequest(app);
+    const second = await sentRequest(app);
+    await app.sweepAfter(3600, 6 * day);
+    const rejected = await sentRequest(app);
+    await app.call('review_booking', { token: rejected.token, decision: 'reject' });
+    app.mails.length = 0;
+    await app.rows.update('trips', 'trip-spiti-valley', { hostId: 'host-tomas' });
+    await app.sweepAfter(60, 60, 3600);
+
+    // Without an address, so that it goes to support.
+    const asked = app.supportMails().map(({ subject }) => subject);
+    expect(asked).toEqual(['2 new requests about your trips']);
+    for (const { reference } of [first, second]) expect(app.supportMails()[0]?.text).toContain(reference);
+    await app.sweepAfter(6 * day);
+    expect(await bookingOf(first.id)).toMatchObject({ bookingStatus: 'PENDING_APPROVAL' });
+    await app.sweepAfter(day);
+    expect(await bookingOf(first.id)).toMatchObject({ cancelReason: 'request-expired' });
+  });
+
+  test('is asked of the new host where the mail to the one before was refused for good', async () => {
+    await app.addHost('asha@example.com');
+    const refuses = async () => Promise.reject(new MailError('refused for good', '550 RCPT TO'));
+    app.mail.works = false;
+    const { reference } = await sentRequest(app);
+    app.pass(60);
+    await app.sweep({ ...app.ports, mailer: { send: refuses } });
+    app.mail.works = true;
+    await app.rows.update('trips', 'trip-spiti-valley', { hostId: 'host-tomas' });
+    await app.sweepAfter(3600, 60);
+
+    const subjects = app.supportMails().map(({ subject }) => subject);
+    expect(subjects).toContain(`New request: Spiti Valley (${reference})`);
+  });
+
   test('is decided once when the host decides at this moment', async () => {
     await depart('2026-11-03T00:00:00.000+00:00');
     const requests = [await sentRequest(app), await sentRequest(app), await sentRequest(app)];

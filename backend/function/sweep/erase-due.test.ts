@@ -65,6 +65,20 @@ test('a booking whose mail is not sent yet is erased a day later', async () => {
   expect(await left()).toEqual([]);
 });
 
+test('a mail that no server ever takes keeps nobody’s data for longer than a week', async () => {
+  await addOver(1);
+  app.mail.works = false;
+  const now = app.ports.clock.now().toISOString();
+  const mail = { mail: 'cancelled', bookingRowId: 'over-0', dueAt: now, owedAt: now };
+  await app.rows.create('outbox', 'mail', { ...mail, state: 'waiting' });
+  for (let days = 0; days < 7; days += 1) await app.sweepAfter(day);
+  expect(await left()).toEqual(['over-0']);
+
+  await app.sweepAfter(day);
+  expect(await left()).toEqual([]);
+  expect(await app.rows.get('outbox', 'mail')).toBeNull();
+});
+
 const booking = () => app.rows.get('bookings', 'booking-1');
 const addBooking = (change: Partial<BookingRow>) =>
   storeBooking(app.rows, { eraseAt: '2026-12-01T10:00:00.000Z', ...change });

@@ -1,7 +1,7 @@
 import { day } from '../../../shared/domain/time/durations.ts';
 import { peopleUntil, unpaidUntil } from '../bookings/deadlines.ts';
 import { tripAsBooked } from '../bookings/trip-as-booked.ts';
-import { eraseBooking, readRecords, wasPaid } from '../erasure/erase-booking.ts';
+import { eraseBooking, isToBeSent, readRecords, wasPaid } from '../erasure/erase-booking.ts';
 import { mailId } from '../outbox/write-mails.ts';
 import type { Ports } from '../ports.ts';
 import { isOffer } from '../queue/queue.ts';
@@ -43,7 +43,7 @@ async function eraseIfDue(ports: Ports, booking: BookingRow, now: Date): Promise
   const trip = isPaid ? tripAsBooked(records.state, await rows.get('trips', booking.tripRowId), now) : null;
   const until = isPaid ? peopleUntil(settings, trip, booking) : unpaidUntilOf(settings, booking);
   // The mail that reports the end of a booking is sent first.
-  const isReported = records.mails.every(({ state }) => state !== 'waiting');
+  const isReported = !records.mails.some((mail) => isToBeSent(mail, now));
   const isOver = isPaid || (over.has(records.booking.status) && isReported);
   if (isOver && until.getTime() <= now.getTime()) {
     const isErased = await eraseBooking(ports, records);

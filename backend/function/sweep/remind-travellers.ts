@@ -1,5 +1,5 @@
 import { day } from '../../../shared/domain/time/durations.ts';
-import { paidBookings } from '../bookings/bookings-of-trip.ts';
+import { comingBookings } from '../bookings/bookings-of-trip.ts';
 import { reminderDays } from '../bookings/deadlines.ts';
 import { writeMails } from '../outbox/write-mails.ts';
 import type { Ports } from '../ports.ts';
@@ -24,10 +24,10 @@ async function remind(ports: Ports, trip: TripRow, days: number): Promise<void> 
   if (trip.tripStatus === 'cancelled') return;
   const [host] = await ports.rows.list('hProfiles', { equal: { userId: trip.hostId }, limit: 1 });
   if (host?.reminders === false) return;
-  const paid = await paidBookings(ports.rows, trip.$id);
+  const coming = await comingBookings(ports, trip);
   await writeMails(
     { ...ports, owe: null },
-    paid.map(({ $id }) => ({
+    coming.map(({ $id }) => ({
       mail: 'reminder' as const,
       reports: `${$id} ${trip.startDate} ${days}`,
       bookingRowId: $id,

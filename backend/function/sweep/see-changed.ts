@@ -13,6 +13,7 @@ import type { TripRow } from '../rows/tables.ts';
 import { type CountedTrip, countChanges } from '../seats/count-changes.ts';
 import { type Budget, batchSize, forEachInTime } from '../time/in-time.ts';
 import { noLater } from '../time/no-later.ts';
+import { askNewHost } from '../trips/ask-new-host.ts';
 import { seeCancelled } from '../trips/cancel-trip.ts';
 import { decideRun } from '../trips/decide-run.ts';
 import { seeMove } from '../trips/see-move.ts';
@@ -76,6 +77,7 @@ async function seeTrip(deps: SeeDeps, trip: TripRow, isRequested: boolean): Prom
   const isCounted = !isBegun || isAllCounted(await countChanges(deps, $id));
   const isMoveSeen = !(isBegun || isRequested) || (await seeMove(deps, $id));
   if (isBegun) await decideRun(deps, $id);
+  if (isRequested) await askNewHost(deps, trip);
   if (trip.tripStatus === 'cancelled') await seeCancelled(deps, trip);
   await requestBuildFor(deps, { table: 'trips', id: $id });
   return isCounted && isMoveSeen;

@@ -1,5 +1,5 @@
 import { isUndecided } from '../../../shared/domain/trips/is-undecided.ts';
-import { liveChains, paidBookings, soldSeats, withSold } from '../bookings/bookings-of-trip.ts';
+import { comingBookings, liveChains, soldSeats, withSold } from '../bookings/bookings-of-trip.ts';
 import { answer, stepTo } from '../bookings/decide.ts';
 import { lifecycle, mayBePaid } from '../bookings/lifecycle.ts';
 import { tripChain } from '../identity/row-ids.ts';
@@ -193,8 +193,8 @@ async function run(deps: DecideDeps, tripRowId: string, step: StepRow): Promise<
     await deps.rows.update('trips', tripRowId, { tripStatus: 'confirmed' });
   // A withdrawn one stays so, and without a day it says no more that it is undecided.
   if (trip?.tripStatus === 'draft') await deps.rows.update('trips', tripRowId, { decideBy: null });
-  const paid = await paidBookings(deps.rows, tripRowId);
-  const travellers = paid.map(({ $id }) => ({
+  const coming = trip === null ? [] : await comingBookings(deps, trip);
+  const travellers = coming.map(({ $id }) => ({
     mail: 'trip-runs' as const,
     reports: `${step.$id} ${$id}`,
     bookingRowId: $id,

@@ -8,9 +8,16 @@ import { promisedUntil } from '../bookings/longer-until.ts';
 import { expire } from '../changes/expire.ts';
 import { liveChain } from '../claims/claim.ts';
 import { keyedHash } from '../identity/hashes.ts';
-import { told, writeMails } from '../outbox/write-mails.ts';
+import { mailId, told, writeMails } from '../outbox/write-mails.ts';
 import type { DecideDeps } from '../ports.ts';
-import { firstThatFits, joinedKey, offeredParties, queueOf, type WaitingParty } from '../queue/queue.ts';
+import {
+  firstThatFits,
+  joinedKey,
+  offeredParties,
+  offerMail,
+  queueOf,
+  type WaitingParty,
+} from '../queue/queue.ts';
 import { dueRows } from '../rows/pages.ts';
 import type { Rows } from '../rows/rows.ts';
 import type { BookingRow, TripRow } from '../rows/tables.ts';
@@ -133,13 +140,17 @@ async function writeOffer(
   return made.call === call ? 'ours' : 'another';
 }
 
-/** Offers to parties that have left the queue end, and so do the places of those whose offer ran out or was taken. */
+/**
+ * Offers to parties that have left the queue end, or whom no mail reaches, and so do the places of those whose offer ran out, was taken or has
+ * ended so.
+ */
 async function endOffersOfLeft(deps: DecideDeps, trip: TripRow): Promise<void> {
   const queue = new Map((await queueOf(deps.rows, trip.$id)).map((party) => [party.$id, party]));
   for (const id of await offeredParties(deps.rows, trip.$id)) {
     if (!queue.has(id)) await endOffers(deps, id);
   }
   for (const party of queue.values()) {
+    if ((party.offers ?? 0) > 0 && (await isUnreachable(deps, party))) await endOffers(deps, party.$id);
     // Read anew each time: sweeps may run side by side.
     if ((party.offers ?? 0) > 0 && !(await offeredParties(deps.rows, trip.$id)).has(party.$id)) {
       await deps.rows.remove('waitlist', party.$id);
@@ -147,6 +158,12 @@ async function endOffersOfLeft(deps: DecideDeps, trip: TripRow): Promise<void> {
       await showSeats(deps, trip.$id);
     }
   }
+}
+
+/** Whether the mail about its offer was refused for good: seats would be held for nobody, and others wait for them. */
+async function isUnreachable(deps: DecideDeps, party: WaitingParty): Promise<boolean> {
+  const mail = mailId(offerMail({ $id: offerRowId(deps, party) }));
+  return (await deps.rows.get('outbox', mail))?.problem === 'refused for good';
 }
 
 /** All offers that a party was made, by their bookings' rows. */

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { MailError } from '../mail/mailer.ts';
+import type { Ports } from '../ports.ts';
 import type { Rows } from '../rows/rows.ts';
 import type { TableName } from '../rows/tables.ts';
 import { makeClaim } from '../testing/builders.ts';
@@ -471,6 +473,24 @@ describe('freed seats', () => {
     await app.sweep();
     expect(mailsTo('c@example.com')).toContain('Free for you: Spiti Valley');
     expect(await app.seats()).toMatchObject({ held: 2, sold: 2 });
+  });
+
+  test('go to the next party at once where the address of the first is refused for good', async () => {
+    await freeSeatsFor('gone@example.com', 2);
+    await join('b@example.com', 2);
+    const mailer: Ports['mailer'] = {
+      async send(message) {
+        if (message.to === 'gone@example.com') throw new MailError('refused for good', '550 RCPT TO');
+        await app.ports.mailer.send(message);
+      },
+    };
+    for (let sweeps = 0; sweeps < 3; sweeps += 1) {
+      await app.sweep({ ...app.ports, mailer });
+      app.pass(60);
+    }
+
+    expect(mailsTo('b@example.com')).toContain('Free for you: Spiti Valley');
+    expect(await app.rows.list('waitlist', { limit: 5 })).toMatchObject([{ email: 'b@example.com' }]);
   });
 
   test('are held from when the mail about them has left', async () => {

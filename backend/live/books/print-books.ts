@@ -1,3 +1,4 @@
+import { csvCell } from '../../../shared/domain/texts/csv-cell.ts';
 import { amountText, type Entry } from './entry.ts';
 import type { Books } from './read-books.ts';
 
@@ -77,11 +78,8 @@ export function csvOfBooks({ entries }: Books): string {
     columns.map((column) => {
       const value = entry[column];
       if (column === 'at') return new Date(entry.at).toISOString();
-      return typeof value === 'number' ? (value / 100).toFixed(2) : quoted(value ?? '');
+      return typeof value === 'number' ? (value / 100).toFixed(2) : csvCell(value ?? '');
     }),
   );
   return [columns, ...rows].map((cells) => `${cells.join(',')}\r\n`).join('');
 }
-
-// A spreadsheet would run a text that begins like a formula.
-const quoted = (text: string): string => `"${text.replace(/^[=+\-@\t\r]/, "'$&").replaceAll('"', '""')}"`;

@@ -1,6 +1,7 @@
 import type { ShownTraveller } from '../actions/shown-traveller.ts';
 import { majorAmount } from '../money/money.ts';
 import type { HostedBooking, HostView } from '../ports/hosting.ts';
+import { csvCell } from '../texts/csv-cell.ts';
 import { bookingStatusDisplay } from './booking-status.ts';
 
 /** `day` is '2027-01-01'; a `sum` is in major units; `words` are ours, in English. */
@@ -62,14 +63,6 @@ export function guestRows<Cell>(
  */
 export function guestListCsv(view: Pick<HostView, 'bookings'>): string {
   const rows = guestRows(view, (column, booking, traveller) => String(column.of(booking, traveller)));
-  const lines = [guestColumns.map(({ name }) => name), ...rows].map((cells) => cells.map(cell).join(','));
+  const lines = [guestColumns.map(({ name }) => name), ...rows].map((cells) => cells.map(csvCell).join(','));
   return `\uFEFF${lines.join('\r\n')}\r\n`;
-}
-
-// https://owasp.org/www-community/attacks/CSV_Injection
-const formula = /^[=+\-@\t\r]/;
-
-function cell(text: string): string {
-  const safe = formula.test(text) ? `'${text}` : text;
-  return `"${safe.replaceAll('"', '""')}"`;
 }

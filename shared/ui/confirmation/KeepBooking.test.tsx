@@ -19,7 +19,8 @@ test('the calendar’s file is asked for again where it did not come, and says s
     if (link && !event.defaultPrevented) downloads.push(link.href);
     event.preventDefault();
   });
-  const shown = { booking: makeBooking(), trip: makeTrip(), today: new Date('2027-01-15T10:00:00Z') };
+  const trip = makeTrip({ title: 'Spiti-Tal', language: 'de', titles: { en: 'Spiti Valley' } });
+  const shown = { booking: makeBooking(), trip, today: new Date('2027-01-15T10:00:00Z') };
   render(onSite(<KeepBooking {...shown} />));
   const link = screen.getByRole('link', { name: 'Add to calendar' });
   link.focus();
@@ -33,6 +34,7 @@ test('the calendar’s file is asked for again where it did not come, and says s
   await userEvent.click(link);
   await vi.waitFor(() => expect(downloads).toHaveLength(1), 15_000);
   expect(downloads[0]).toMatch(/^data:text\/calendar/);
+  expect(downloads[0]).toContain(encodeURIComponent('SUMMARY:Spiti Valley\r\n'));
   expect(screen.queryByText(sorry)).toBeNull();
   await userEvent.click(link);
   expect(downloads).toHaveLength(2);

@@ -28,7 +28,8 @@ export function KeepBooking({ booking, trip, today }: Props) {
   /** The link, where it was pressed before that. */
   const pressed = useRef<HTMLElement>(null);
   const load = useCallback(() => {
-    const entry = { trip, reference: booking.reference, stamp: today, link: absolute(links.status), t };
+    const its = { ...trip, title: titleIn(trip, t).text };
+    const entry = { trip: its, reference: booking.reference, stamp: today, link: absolute(links.status), t };
     import('../../domain/trips/trip-calendar.ts').then(
       ({ calendarFile, tripCalendar }) =>
         setCalendar(`data:${calendarFile.type},${encodeURIComponent(tripCalendar(entry))}`),
