@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { type Booking, paidFor } from '../../domain/bookings/booking.ts';
+import { dayAndTime } from '../../domain/time/local-time.ts';
 import type { Trip } from '../../domain/trips/trip.ts';
 import { formatDay, startsInFuture } from '../../domain/trips/trip-dates.ts';
 import { RefundTerms } from '../booking/RefundTerms.tsx';
@@ -53,7 +54,7 @@ export function Confirmation({ booking, trip, today, money, keep, onReset }: Pro
           <div aria-hidden="true" className="mb-6 hidden items-baseline justify-between gap-8 print:flex">
             <p className="font-heading text-title font-bold">{`Group Trips · ${t('Receipt')}`}</p>
             <p className="text-note text-muted">
-              {t('Printed on {day}', { day: formatDay(today.toISOString(), t) })}
+              {t('Printed on {day}', { day: dayAndTime(today.toISOString(), t) })}
             </p>
           </div>
         )}
