@@ -154,3 +154,14 @@ test('a language that is not there is English, and so is another language’s sc
     await waitFor(() => expect(box(element)?.getAttribute('lang')).toBe('en'));
   }
 });
+
+test.each([
+  ['de_AT', 'de-AT', 'ltr'],
+  [' DE-at', 'de-AT', 'ltr'],
+  ['AR', 'ar', 'rtl'],
+  ['iw-IL', 'he-IL', 'rtl'],
+])('a language is known as pages write it: %s', async (lang, tag, dir) => {
+  const element = await put(`<group-trip-booking lang="${lang}" trip-id="open"></group-trip-booking>`);
+  await waitFor(() => expect(box(element)?.getAttribute('lang')).toBe(tag));
+  expect(box(element)?.getAttribute('dir')).toBe(dir);
+});
