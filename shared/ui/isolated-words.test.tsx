@@ -7,6 +7,7 @@ import { makeHost } from '../testing/make-host.ts';
 import { makeHostedBooking, makeHostView } from '../testing/make-host-view.ts';
 import { makeTrip } from '../testing/make-trip.ts';
 import { PendingApproval } from './approval/PendingApproval.tsx';
+import { PriceSummary } from './booking/PriceSummary.tsx';
 import { CancellationDone } from './cancel/CancellationDone.tsx';
 import { TravellersChanged } from './cancel/TravellersChanged.tsx';
 import { BookingDetails } from './confirmation/BookingDetails.tsx';
@@ -145,4 +146,24 @@ test.each(screens)('what people wrote keeps to its own direction on %s', async (
     ),
   );
   expect(mixed.map(({ outerHTML }) => outerHTML)).toEqual([]);
+});
+
+// A line with a direction of its own begins at the other side: the value of one column is then next to the label of another.
+test('what people wrote begins where its page does, in the widget as well, which has no style for it', () => {
+  const price = makeTrip().price;
+  const { container } = render(
+    onSite(
+      <>
+        <TripSummary trip={trip} today={clock.now()} busy={false} onBook={ignore} />
+        <PriceSummary
+          trip={trip}
+          quote={{ seats: 1, seatPrice: price, total: price }}
+          today={clock.now()}
+          due="now"
+        />
+        <Confirmation trip={trip} booking={ofAli} today={clock.now()} />
+      </>,
+    ),
+  );
+  expect([...container.querySelectorAll('h2[dir], dd[dir]')].map(({ outerHTML }) => outerHTML)).toEqual([]);
 });
