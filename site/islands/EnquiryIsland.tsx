@@ -9,6 +9,7 @@ import { SiteLink } from '../../shared/ui/elements/SiteLink.tsx';
 import { EnquiryForm } from '../../shared/ui/enquiry/EnquiryForm.tsx';
 import { focusOnArrival } from '../../shared/ui/focus-on-arrival.ts';
 import { useText } from '../../shared/ui/language/use-text.ts';
+import { withParts } from '../../shared/ui/language/with-parts.tsx';
 import { useOwnStore } from '../../shared/ui/use-own-store.ts';
 import { call } from '../data/call.ts';
 import { drafts } from '../data/drafts.ts';
@@ -79,7 +80,7 @@ function Enquiry() {
             </>
           }
         >
-          <p>{t('The host answers to {email}.', { email: progress.values.email })}</p>
+          <p>{withParts(t, 'The host answers to {email}.', { email: <bdi>{progress.values.email}</bdi> })}</p>
         </Notice>
       </div>
     );

@@ -15,6 +15,9 @@ test.each([
   ['1,780.05', 1780.05],
   ['1,50,000', 150_000],
   ['12,5', 12.5],
+  ["1'780.50", 1780.5],
+  ['١٬٧٨٠٫٥٠', 1780.5],
+  ['१,५०,०००', 150_000],
 ])('%s is %d', (typed, major) => {
   expect(typed).toMatch(pattern);
   expect(majorAsTyped(typed)).toBe(major);

@@ -9,6 +9,7 @@ import { createInstantBookingStore } from '../../shared/flows/instant-booking/st
 import { BookingFormSkeleton } from '../../shared/ui/booking/BookingFormSkeleton.tsx';
 import { InstantBookingScreen } from '../../shared/ui/booking/InstantBookingScreen.tsx';
 import { LoadingNote } from '../../shared/ui/elements/LoadingNote.tsx';
+import { useSiteContext } from '../../shared/ui/site-context.ts';
 import { useJourneyPage } from '../../shared/ui/use-journey-page.ts';
 import { useOwnStore } from '../../shared/ui/use-own-store.ts';
 import { call, formDeps, gatewayFor, paymentActions } from '../data/calls.ts';
@@ -16,7 +17,6 @@ import type { BookingStep } from '../elements/events.ts';
 import { ConfirmedBooking } from '../ui/ConfirmedBooking.tsx';
 import { bookedSeats, stageProblem, useFailure } from '../ui/journey-events.ts';
 import { Lazy } from '../ui/Lazy.tsx';
-import { openSupport } from '../ui/open-support.ts';
 import { Unavailable } from '../ui/Unavailable.tsx';
 import { useFirstForm } from '../ui/use-first-form.ts';
 import { useStep } from '../ui/use-step.ts';
@@ -53,6 +53,7 @@ export function InstantJourney(props: JourneyProps) {
     createInstantBookingStore({ ...formDeps(host, tripId, drafts), bookings, gateway: gatewayFor(host) }),
   );
   const { booking, stage } = journey;
+  const { links } = useSiteContext();
   useJourneyPage(journey, isProcessing(booking));
   useFirstForm(host, journey.beginWith);
 
@@ -95,7 +96,7 @@ export function InstantJourney(props: JourneyProps) {
             error={booking.error}
             reference={booking.reference}
             onRetry={journey.reopen}
-            onSupport={openSupport}
+            onSupport={() => open(links.support, '_blank', 'noopener')}
           />
         )}
       </Lazy>

@@ -25,8 +25,17 @@ export async function loadLanguage(wanted: string, element: string, whole: boole
   return t;
 }
 
+/** A tag as it is written today: 'de-AT' for 'de_at', and 'he' for the 'iw' of older systems; empty for what is no tag. */
+function canonical(tag: string): string {
+  try {
+    return Intl.getCanonicalLocales(tag.trim().replaceAll('_', '-'))[0] ?? '';
+  } catch {
+    return '';
+  }
+}
+
 async function load(wanted: string, parts: readonly LanguagePart[]): Promise<Translate> {
-  for (const tag of wanted.split(',')) {
+  for (const tag of wanted.split(',').map(canonical)) {
     const name = languageName(tag);
     if (name === 'en') return english;
     const files = name && languageParts[name];

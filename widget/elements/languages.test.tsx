@@ -154,3 +154,26 @@ test('a language that is not there is English, and so is another language’s sc
     await waitFor(() => expect(box(element)?.getAttribute('lang')).toBe('en'));
   }
 });
+
+test.each([
+  ['de_AT', 'de-AT', 'ltr'],
+  [' DE-at', 'de-AT', 'ltr'],
+  ['AR', 'ar', 'rtl'],
+  ['iw-IL', 'he-IL', 'rtl'],
+])('a language is known as pages write it: %s', async (lang, tag, dir) => {
+  const element = await put(`<group-trip-booking lang="${lang}" trip-id="open"></group-trip-booking>`);
+  await waitFor(() => expect(box(element)?.getAttribute('lang')).toBe(tag));
+  expect(box(element)?.getAttribute('dir')).toBe(dir);
+});
+
+test('links lead to the site in the language that the element speaks', async () => {
+  const element = await put('<group-trip-booking lang="de-AT" trip-id="open"></group-trip-booking>');
+  const title = await inside(element).findByRole('link', { name: /^1/ });
+  expect(title.getAttribute('href')).toMatch(/^https?:..[^/]+.de.trip.open$/);
+  await press(element, /^Platz anfragen$/);
+  const terms = await inside(element).findAllByRole('link', { name: /^Erstattungsregeln/ });
+  expect(terms[0]?.getAttribute('href')).toMatch(/^https?:..[^/]+.de.refund#/);
+  element.setAttribute('lang', 'en');
+  const english = await inside(element).findAllByRole('link', { name: /^Refund policy/ });
+  expect(english[0]?.getAttribute('href')).toMatch(/^https?:..[^/]+.refund#/);
+});

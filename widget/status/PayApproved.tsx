@@ -5,13 +5,13 @@ import { isProcessing } from '../../shared/flows/approved-payment/state.ts';
 import { createApprovedPaymentStore } from '../../shared/flows/approved-payment/store.ts';
 import type { StatusLookup } from '../../shared/flows/status-lookup/state.ts';
 import { ApprovedBooking } from '../../shared/ui/approval/ApprovedBooking.tsx';
+import { useSiteContext } from '../../shared/ui/site-context.ts';
 import { useJourneyPage } from '../../shared/ui/use-journey-page.ts';
 import { useOwnStore } from '../../shared/ui/use-own-store.ts';
 import { call, gatewayFor, journeyDeps, paymentActions } from '../data/calls.ts';
 import { drafts } from '../data/drafts.ts';
 import { ConfirmedBooking } from '../ui/ConfirmedBooking.tsx';
 import { bookedSeats, useFailure } from '../ui/journey-events.ts';
-import { openSupport } from '../ui/open-support.ts';
 import { useStep } from '../ui/use-step.ts';
 import { lookupBooking } from './lookup-booking.ts';
 
@@ -37,18 +37,22 @@ export function PayApproved({ host, found, onReset, children }: Props) {
     createApprovedPaymentStore({ ...journeyDeps, drafts, bookings, gateway: gatewayFor(host) }, found),
   );
   const { booking, payment } = journey;
+  const { links } = useSiteContext();
   useJourneyPage(journey, isProcessing(payment));
 
-  const problem = payment.status === 'waiting' ? payment.problem : null;
   const { status } = payment;
-  const unsettled = status === 'unsettled' ? paymentUnsettled : null;
-  useFailure(host, problem ?? unsettled);
-  const step = status === 'confirmed' ? 'confirmation' : isProcessing(payment) ? 'payment' : 'booking';
-  useStep(host, step);
+  useFailure(host, status === 'waiting' ? payment.problem : status === 'unsettled' ? paymentUnsettled : null);
+  useStep(host, status === 'confirmed' ? 'confirmation' : isProcessing(payment) ? 'payment' : 'booking');
 
   if (status === 'confirmed') {
-    const { id, email } = booking;
-    return <ConfirmedBooking host={host} bookingId={id} email={email} booked={bookedSeats(host, booking)} />;
+    return (
+      <ConfirmedBooking
+        host={host}
+        bookingId={booking.id}
+        email={booking.email}
+        booked={bookedSeats(host, booking)}
+      />
+    );
   }
   return (
     <ApprovedBooking
@@ -56,7 +60,8 @@ export function PayApproved({ host, found, onReset, children }: Props) {
       trip={found.trip}
       clock={systemClock}
       onReset={onReset}
-      onSupport={openSupport}
+      // In a tab of its own: this page keeps what the traveller is in the middle of.
+      onSupport={() => open(links.support, '_blank', 'noopener')}
     >
       {children}
     </ApprovedBooking>

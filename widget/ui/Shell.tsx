@@ -3,8 +3,8 @@ import { TitleLevelProvider } from '../../shared/ui/elements/Title.tsx';
 import { LanguageProvider } from '../../shared/ui/language/use-text.ts';
 import { SiteContextProvider } from '../../shared/ui/site-context.ts';
 import { accentOf, themeOf } from '../elements/look.ts';
+import { siteContextIn } from './site-context-in.ts';
 import { useLanguage } from './use-language.ts';
-import { widgetContext } from './widget-context.ts';
 
 interface Props {
   readonly host: Element;
@@ -37,7 +37,7 @@ export function Shell({ host, bare = false, near = true, waiting, children }: Pr
       lang={t?.tag}
       dir={t?.dir}
     >
-      <SiteContextProvider value={widgetContext}>
+      <SiteContextProvider value={siteContextIn(t)}>
         <TitleLevelProvider value={2}>
           {t ? <LanguageProvider value={t}>{near ? children : waiting}</LanguageProvider> : waiting}
         </TitleLevelProvider>

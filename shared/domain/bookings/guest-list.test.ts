@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { makeHostedBooking, makeHostView } from '../../testing/make-host-view.ts';
 import { guestListCsv, guestListName } from './guest-list.ts';
 
@@ -13,6 +13,15 @@ test('has a line for each traveller, after one with the names of the columns', (
   );
   expect(second).toContain('"Jonas Weber","34","male",""');
   expect(end).toBe('');
+});
+
+test('has the day of a booking by the clock of its host, as the page has it', () => {
+  vi.stubEnv('TZ', 'Asia/Kolkata');
+  try {
+    expect(lines({ bookedAt: '2026-12-31T20:30:00.000Z' })[1]).toContain(',"2027-01-01",');
+  } finally {
+    vi.unstubAllEnvs();
+  }
 });
 
 test.each(['CANCELLED', 'PENDING_APPROVAL'] as const)('leaves out who does not come: %s', (status) => {

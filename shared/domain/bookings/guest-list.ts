@@ -2,6 +2,7 @@ import type { ShownTraveller } from '../actions/shown-traveller.ts';
 import { majorAmount } from '../money/money.ts';
 import type { HostedBooking, HostView } from '../ports/hosting.ts';
 import { csvCell } from '../texts/csv-cell.ts';
+import { localDay } from '../time/local-time.ts';
 import { bookingStatusDisplay } from './booking-status.ts';
 
 /** `day` is '2027-01-01'; a `sum` is in major units; `words` are ours, in English. */
@@ -20,7 +21,7 @@ export type GuestColumn = { readonly name: string } & (
 export const guestColumns: readonly GuestColumn[] = [
   { name: 'Booking reference', kind: 'text', of: ({ reference }) => reference },
   { name: 'Status', kind: 'words', of: (booking) => bookingStatusDisplay(booking).label },
-  { name: 'Booked on', kind: 'day', of: ({ bookedAt }) => bookedAt.slice(0, 10) },
+  { name: 'Booked on', kind: 'day', of: ({ bookedAt }) => localDay(bookedAt) },
   { name: 'Traveller', kind: 'text', of: (_, { name }) => name },
   { name: 'Age', kind: 'count', of: (_, { age }) => age },
   { name: 'Gender', kind: 'words', of: (_, { gender }) => gender },

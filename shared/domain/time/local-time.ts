@@ -11,6 +11,9 @@ export function shortTime(iso: string, now: Date, t?: Translate): string {
 const clockTime = (iso: string, t?: Translate, timeZone?: string): string =>
   t?.formats?.time(iso) ?? new Date(iso).toLocaleTimeString('en-GB', { ...clock, timeZone });
 
+/** '2026-11-21', by the reader's own clock; Swedish dates are ISO's. */
+export const localDay = (iso: string): string => new Date(iso).toLocaleDateString('sv');
+
 /** '21 Nov 2026, 16:05 UTC', by a clock that is named: the reader's own, or that of a time zone. */
 export function dayAndTime(iso: string, t?: Translate, timeZone?: string): string {
   if (t?.formats) return t.formats.dayAndTime(iso, timeZone);

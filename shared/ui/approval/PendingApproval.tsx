@@ -31,7 +31,11 @@ export function PendingApproval({ booking, trip, onCheckStatus }: Props) {
         <li>
           {t('The host reads your request. Until then no seats are held, and its details stay as they are.')}
         </li>
-        <li>{t('We write to {email} as soon as the host has decided.', { email: booking.email })}</li>
+        <li>
+          {withParts(t, 'We write to {email} as soon as the host has decided.', {
+            email: <bdi>{booking.email}</bdi>,
+          })}
+        </li>
         <li>
           {withParts(
             t,

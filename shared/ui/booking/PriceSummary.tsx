@@ -43,8 +43,8 @@ export function PriceSummary({ trip, quote, today, due }: Props) {
           className="aspect-photo w-24 shrink-0 rounded-field object-cover"
         />
         <div className="min-w-0 flex-1 basis-36">
-          <h2 dir="auto" lang={title.lang} className="text-body font-semibold">
-            {title.text}
+          <h2 lang={title.lang} className="text-body font-semibold">
+            <bdi>{title.text}</bdi>
           </h2>
           <p className="text-note text-muted">{formatDateRange(trip.startDate, trip.endDate, t)}</p>
           <RunsFrom trip={trip} className="mt-1" />

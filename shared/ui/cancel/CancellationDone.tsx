@@ -6,6 +6,7 @@ import { Fact } from '../confirmation/Fact.tsx';
 import { OutcomeHeading } from '../confirmation/OutcomeHeading.tsx';
 import { Button } from '../elements/Button.tsx';
 import { useText } from '../language/use-text.ts';
+import { withParts } from '../language/with-parts.tsx';
 import { OtherTrips } from '../trips/OtherTrips.tsx';
 import { comesBack } from './comes-back.ts';
 import { cancelWords } from './words.ts';
@@ -37,7 +38,7 @@ export function CancellationDone({ booking, refund, now, onReset }: Props) {
         {dueBy !== null && <Fact term={t('At the latest by')}>{formatDay(dueBy, t)}</Fact>}
         {isPaid(booking) && (
           <Fact term={t('In writing')}>
-            {t('A mail is on its way to {email}.', { email: booking.email })}
+            {withParts(t, 'A mail is on its way to {email}.', { email: <bdi>{booking.email}</bdi> })}
           </Fact>
         )}
       </dl>

@@ -4,6 +4,7 @@ import { Fact } from '../confirmation/Fact.tsx';
 import { OutcomeHeading } from '../confirmation/OutcomeHeading.tsx';
 import { Button } from '../elements/Button.tsx';
 import { useText } from '../language/use-text.ts';
+import { withParts } from '../language/with-parts.tsx';
 
 interface Props {
   /** As it is now. */
@@ -37,7 +38,9 @@ export function TravellersChanged({ booking, title, text, onDone, children }: Pr
           ))}
         </Fact>
         {children}
-        <Fact term={t('In writing')}>{t('A mail is on its way to {email}.', { email: booking.email })}</Fact>
+        <Fact term={t('In writing')}>
+          {withParts(t, 'A mail is on its way to {email}.', { email: <bdi>{booking.email}</bdi> })}
+        </Fact>
       </dl>
       <div className="mt-10 flex flex-wrap justify-center gap-3">
         <Button onClick={onDone}>{t('See your booking')}</Button>

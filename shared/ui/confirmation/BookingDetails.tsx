@@ -49,21 +49,22 @@ export function BookingDetails({ booking, trip, photo, actions }: Props) {
       </dl>
       {actions && <div className="p-5 @mid:px-7 print:hidden">{actions}</div>}
       <dl className="grid gap-x-8 gap-y-5 p-5 @mid:grid-cols-2 @mid:p-7">
-        {trip && (
+        {trip ? (
           <>
             <Fact term={t('Trip')}>
               <span lang={title?.lang}>{title?.text}</span>
             </Fact>
             <Fact term={t('Dates')}>{formatDateRange(trip.startDate, trip.endDate, t)}</Fact>
             <Fact term={t('Places')}>{placeLabel(trip, t)}</Fact>
-            {trip.meeting !== '' && (
+            {trip.meeting && (
               <Fact term={t('Meeting point')}>
                 <span className="whitespace-pre-line">{trip.meeting}</span>
               </Fact>
             )}
           </>
+        ) : (
+          <Fact term={t('Trip')}>{booking.goneTrip || booking.tripId}</Fact>
         )}
-        {!trip && <Fact term={t('Trip')}>{booking.goneTrip || booking.tripId}</Fact>}
         <Fact term={t('City')}>{booking.city}</Fact>
         <Fact term={t('Email')}>{booking.email}</Fact>
         <Fact term={t('Phone Number')}>{booking.phone}</Fact>
@@ -99,12 +100,12 @@ export function BookingDetails({ booking, trip, photo, actions }: Props) {
             <Fact term={t('Amount paid')}>
               <span className="tabular-nums">{formatMoney(booking.total, t)}</span>
             </Fact>
-            {payment.method !== null && (
+            {payment.method && (
               <Fact term={t('Payment method')}>
                 <span className="capitalize">{methodWord(payment.method, t)}</span>
               </Fact>
             )}
-            {payment.paymentId !== null && (
+            {payment.paymentId && (
               <Fact term={t('Payment reference')}>
                 <span className="select-all">{payment.paymentId}</span>
               </Fact>

@@ -1,6 +1,7 @@
 import type { Booking } from '../../domain/bookings/booking.ts';
 import type { Translate } from '../../domain/languages/translate.ts';
 import { formatMoney } from '../../domain/money/money.ts';
+import { dayAndTime } from '../../domain/time/local-time.ts';
 import { formatDay } from '../../domain/trips/trip-dates.ts';
 import { useText } from '../language/use-text.ts';
 import { Fact } from './Fact.tsx';
@@ -26,7 +27,7 @@ export function CancellationMoney({ booking }: { readonly booking: Booking }) {
         </Fact>
       )}
       {returned.minor > 0 && <Fact term={t('Amount refunded')}>{formatMoney(returned, t)}</Fact>}
-      <Fact term={t('Cancelled on')}>{formatDay(at, t)}</Fact>
+      <Fact term={t('Cancelled on')}>{dayAndTime(at, t)}</Fact>
     </dl>
   );
 }

@@ -139,6 +139,22 @@ test.each([
   expect(screen.queryByRole('link', { name: 'View your trip' })).toBeNull();
 });
 
+test('says when it was printed, or cancelled, by the clock of who reads it', () => {
+  vi.stubEnv('TZ', 'Pacific/Honolulu');
+  try {
+    const today = '2027-01-15T02:00:00.000Z';
+    expect(render(onSite(<Shown booking={makeBooking()} today={today} />)).container.textContent).toContain(
+      'Printed on 14 Jan 2027, 16:00',
+    );
+    const cancellation = { by: 'traveller', at: today, refund: null, returned: refund.amount } as const;
+    expect(show({ status: 'CANCELLED', cancellation }).container.textContent).toContain(
+      'Cancelled on14 Jan 2027, 16:00',
+    );
+  } finally {
+    vi.unstubAllEnvs();
+  }
+});
+
 test('still says which trip was booked, and for when, where the trip is gone', () => {
   const goneTrip = 'Spiti Valley, 1 Jun 2027';
   const { container } = render(

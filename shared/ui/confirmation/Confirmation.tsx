@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { type Booking, paidFor } from '../../domain/bookings/booking.ts';
+import { dayAndTime } from '../../domain/time/local-time.ts';
 import type { Trip } from '../../domain/trips/trip.ts';
 import { formatDay, startsInFuture } from '../../domain/trips/trip-dates.ts';
 import { RefundTerms } from '../booking/RefundTerms.tsx';
@@ -48,12 +49,31 @@ export function Confirmation({ booking, trip, today, money, keep, onReset }: Pro
         )}
       </div>
       <div className="mt-8">
-        {confirmed && <ReceiptHead today={today} />}
+        {confirmed && (
+          // What only paper needs: what it is, and of when.
+          <div aria-hidden="true" className="mb-6 hidden items-baseline justify-between gap-8 print:flex">
+            <p className="font-heading text-title font-bold">{`Group Trips · ${t('Receipt')}`}</p>
+            <p className="text-note text-muted">
+              {t('Printed on {day}', { day: dayAndTime(today.toISOString(), t) })}
+            </p>
+          </div>
+        )}
         {money}
         <BookingDetails
           booking={booking}
           trip={trip}
-          photo={trip && confirmed && <LeadPhoto trip={trip} />}
+          photo={
+            // Paper does without it.
+            trip &&
+            confirmed && (
+              <TripPhoto
+                trip={trip}
+                preset="card"
+                sizes="(min-width: 44rem) 680px, 100vw"
+                className="h-36 w-full object-cover @mid:h-48 print:hidden"
+              />
+            )
+          }
           actions={trip && confirmed && keep}
         />
       </div>
@@ -112,31 +132,6 @@ export function Confirmation({ booking, trip, today, money, keep, onReset }: Pro
   );
 }
 
-/** The sight of what was booked; paper does without it. */
-function LeadPhoto({ trip }: { readonly trip: Trip }) {
-  return (
-    <TripPhoto
-      trip={trip}
-      preset="card"
-      sizes="(min-width: 44rem) 680px, 100vw"
-      className="h-36 w-full object-cover @mid:h-48 print:hidden"
-    />
-  );
-}
-
-/** What only paper needs: what it is, and of when. */
-function ReceiptHead({ today }: { readonly today: Date }) {
-  const t = useText();
-  return (
-    <div aria-hidden="true" className="mb-6 hidden items-baseline justify-between gap-8 print:flex">
-      <p className="font-heading text-title font-bold">{`Group Trips · ${t('Receipt')}`}</p>
-      <p className="text-note text-muted">
-        {t('Printed on {day}', { day: formatDay(today.toISOString(), t) })}
-      </p>
-    </div>
-  );
-}
-
 /** What a traveller does, and need not do, between the payment and the trip. */
 function NextSteps({ booking, trip }: { readonly booking: Booking; readonly trip: Trip }) {
   const t = useText();
@@ -145,8 +140,8 @@ function NextSteps({ booking, trip }: { readonly booking: Booking; readonly trip
     <Section id={title} title={t('What happens next')} className="mt-10 print:hidden">
       <ol className="mt-4 list-decimal space-y-2 ps-6">
         <li>
-          {t('Our mail to {email} has your reference, a calendar file and the days for refunds.', {
-            email: booking.email,
+          {withParts(t, 'Our mail to {email} has your reference, a calendar file and the days for refunds.', {
+            email: <bdi>{booking.email}</bdi>,
           })}
         </li>
         <li>

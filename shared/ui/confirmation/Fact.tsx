@@ -10,8 +10,8 @@ export function Fact({ term, children }: Props) {
   return (
     <div className="min-w-0">
       <dt className="text-note text-muted">{term}</dt>
-      <dd dir="auto" className="mt-0.5 font-medium wrap-anywhere">
-        {children}
+      <dd className="mt-0.5 font-medium wrap-anywhere">
+        <bdi>{children}</bdi>
       </dd>
     </div>
   );

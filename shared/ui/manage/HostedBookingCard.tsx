@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { formatMoney } from '../../domain/money/money.ts';
 import type { HostedBooking } from '../../domain/ports/hosting.ts';
 import { dayAndTime } from '../../domain/time/local-time.ts';
-import { genderWord } from '../confirmation/gender-word.ts';
 import { StatusBadge } from '../confirmation/StatusBadge.tsx';
+import { TravellerFacts } from '../confirmation/TravellerFacts.tsx';
 import { useText } from '../language/use-text.ts';
 import { withParts } from '../language/with-parts.tsx';
 
@@ -45,9 +45,8 @@ export function HostedBookingCard({ booking, children }: Props) {
             // biome-ignore lint/suspicious/noArrayIndexKey: two travellers may have everything in common but their place.
             <li key={index}>
               <bdi className="font-medium">{traveller.name}</bdi>
-              <span className="text-muted">
-                {['', traveller.age, genderWord(traveller.gender, t), ...handlesOf(traveller)].join(', ')}
-              </span>
+              <span className="text-muted">{', '}</span>
+              <TravellerFacts {...traveller} />
             </li>
           ))}
         </ul>
@@ -55,7 +54,7 @@ export function HostedBookingCard({ booking, children }: Props) {
           {email !== '' && (
             <li>
               <a href={`mailto:${email}`} className="inline-flex min-h-6 items-center text-accent underline">
-                {email}
+                <bdi>{email}</bdi>
               </a>
             </li>
           )}
@@ -84,10 +83,6 @@ export function HostedBookingCard({ booking, children }: Props) {
       {children}
     </li>
   );
-}
-
-function handlesOf({ instagram }: { readonly instagram: string }): readonly string[] {
-  return instagram === '' ? [] : [`@${instagram}`];
 }
 
 const cancellers: Readonly<Record<string, string>> = {

@@ -59,9 +59,9 @@ export function TripSummary({ trip, today, busy, held, onBook, notice, hostTrips
         />
       </div>
       <div className={summaryLayout.shownText}>
-        <h2 part="title" dir="auto" lang={title.lang} className="line-clamp-2 text-title">
+        <h2 part="title" lang={title.lang} className="line-clamp-2 text-title">
           <SiteLink href={links.trip(trip.tripId)} className="hover:underline">
-            {title.text}
+            <bdi>{title.text}</bdi>
           </SiteLink>
         </h2>
         <WhenAndWhere trip={trip} className="mt-3 space-y-1 text-muted" />

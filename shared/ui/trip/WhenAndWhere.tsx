@@ -27,7 +27,9 @@ export function WhenAndWhere({ trip, className }: Props) {
           <Icon path={pinIcon} className="size-5" />
           <span className="sr-only">{t('Places')}</span>
         </dt>
-        <dd dir="auto">{placeLabel(trip, t)}</dd>
+        <dd>
+          <bdi>{placeLabel(trip, t)}</bdi>
+        </dd>
       </div>
     </dl>
   );

@@ -12,6 +12,7 @@ import { shortFormState } from '../fields/short-form-state.ts';
 import { TextField } from '../fields/TextField.tsx';
 import { focusOnArrival } from '../focus-on-arrival.ts';
 import { useText } from '../language/use-text.ts';
+import { withParts } from '../language/with-parts.tsx';
 
 /** The queue of a trip that is sold out: who wants how many seats, and then the place. */
 export function JoinWaitlist({ journey }: { readonly journey: JoinWaitlistStore }) {
@@ -77,9 +78,10 @@ function Joined({ place, seats, email }: JoinedProps) {
         )}
       </p>
       <p className="mt-2 text-muted wrap-anywhere">
-        {t(
+        {withParts(
+          t,
           'With the link in our mail to {email} you see your place, or leave the list. If you were on it already, that place stays as it was.',
-          { email },
+          { email: <bdi>{email}</bdi> },
         )}
       </p>
     </div>
