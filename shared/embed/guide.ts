@@ -46,9 +46,12 @@ export function embedGuide({ site, policy }: GuideValues): readonly GuideSection
   console.log(detail.reference, detail.seats, detail.total, detail.currency);
 });
 
+function shown() {
+  console.log('The trip is shown.');
+}
 const trip = document.querySelector('group-trip-booking');
-if (trip.state?.ready) begin();
-else trip.addEventListener('group-trip-ready', begin);`,
+if (trip.state?.ready) shown();
+else trip.addEventListener('group-trip-ready', shown);`,
         },
         'Nothing of the page reaches inside the elements but the custom properties and parts below, and nothing inside reaches the page.',
         {
