@@ -6,7 +6,9 @@ import { hour } from '../shared/domain/time/durations.ts';
 import { pathIn, withoutLanguage } from './navigation/paths.ts';
 import { takeToast } from './toasts/leave-toast.ts';
 
-const script = readFileSync(path.join(import.meta.dirname, '../public/before-paint.js'), 'utf8');
+const scriptOf = (name: string) =>
+  readFileSync(path.join(import.meta.dirname, '../public', `${name}.js`), 'utf8');
+const script = scriptOf('before-paint');
 const shown = () => document.documentElement.dataset['theme'];
 const toggle = () => document.querySelector<HTMLElement>('[data-theme-toggle]');
 
@@ -80,6 +82,16 @@ test('a link whose # was written as %23 is mended on the site itself, whatever i
   vi.stubGlobal('location', { origin, pathname: path, replace: replaced });
   openPage('light');
   expect(replaced).toHaveBeenCalledExactlyOnceWith(`${origin}//evil.example/status#ref=1`);
+});
+
+test('such a link in another language is mended also where one page in English stands for all that is missing', () => {
+  const replaced = vi.fn();
+  const { origin } = location;
+  vi.stubGlobal('location', { origin, pathname: '/de/manage%23token=1', replace: replaced });
+  openPage('light');
+  const currentScript = { dataset: { languages: 'en de' } };
+  new Function('document', scriptOf('not-found'))({ currentScript, documentElement: {} });
+  expect(replaced).toHaveBeenCalledExactlyOnceWith(`${origin}/de/manage#token=1`);
 });
 
 test.each([

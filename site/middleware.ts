@@ -1,5 +1,6 @@
 import { defineMiddleware } from 'astro:middleware';
 import { pageLanguage } from '../shared/ui/language/page-language.ts';
+import { headEnd } from './build/head-end.ts';
 import { inLanguageOf, textsOfScripts } from './languages/at-build.ts';
 
 const taken = / before-hydration-url="[^"]*"/g;
@@ -19,9 +20,5 @@ function withTexts(html: string): string {
   const names = [...html.matchAll(scriptName)].map(([, name = '']) => name);
   if (names.length === 0) return html;
   const texts = JSON.stringify(textsOfScripts(names)).replaceAll('<', '\\u003c');
-  // What hosts wrote may name the same tag in an attribute, where only quotes are escaped.
-  return html.replace(
-    /<\/head>(?=\s*<body>)/,
-    () => `<script type="application/json" id="texts">${texts}</script></head>`,
-  );
+  return html.replace(headEnd, () => `<script type="application/json" id="texts">${texts}</script></head>`);
 }

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
+import { AddressPart } from '../../shared/domain/rows/stored-fields.ts';
 import { isRelative, PictureName, textOf } from './fields.ts';
 import { createFolderReader, type FolderReader } from './folder-reader.ts';
 import { HostFile, type HostRow, omittedLinks, toHostRow } from './host-file.ts';
@@ -42,7 +43,7 @@ export async function readFolder(folder: string, today: Date): Promise<Publicati
   const names = [...hostNames, ...tripNames];
   if (names.length === 0)
     reader.mistakes.push(`${folder} has neither a folder hosts nor a folder trips with anything in it.`);
-  const unusable = names.filter((name) => !usableName.test(path.basename(name)));
+  const unusable = names.filter((name) => !v.is(UsableName, path.basename(name)));
   reader.mistakes.push(...unusable.map((name) => `${name}: ${nameRule}.`));
   const hosts: HostEntry[] = [];
   for (const name of hostNames) hosts.push(...(await readHost(reader, name)));
@@ -61,8 +62,7 @@ function sharedEmails(hosts: readonly HostEntry[]): readonly string[] {
   );
 }
 
-// The site has pages of its own at /trip/shell, /trip/enquiry and /host/shell.
-const usableName = /^(?!(shell|enquiry)$)[a-z0-9-]{1,64}$/;
+const UsableName = v.pipe(AddressPart, v.regex(/^[a-z0-9-]{1,64}$/));
 const nameRule =
   'the name of this folder is a part of an address: up to 64 small letters, digits and hyphens, and not "shell" or "enquiry"';
 

@@ -46,9 +46,12 @@ export function embedGuide({ site, policy }: GuideValues): readonly GuideSection
   console.log(detail.reference, detail.seats, detail.total, detail.currency);
 });
 
+function shown() {
+  console.log('The trip is shown.');
+}
 const trip = document.querySelector('group-trip-booking');
-if (trip.state?.ready) begin();
-else trip.addEventListener('group-trip-ready', begin);`,
+if (trip.state?.ready) shown();
+else trip.addEventListener('group-trip-ready', shown);`,
         },
         'Nothing of the page reaches inside the elements but the custom properties and parts below, and nothing inside reaches the page.',
         {
@@ -74,6 +77,7 @@ group-trip-booking::part(title) {
           language: 'sh',
           code: `npm install ${site}/widget/group-trips-widget-${version}.tgz`,
         },
+        'A newer release of the site replaces that file, and what your lock file keeps of it no longer fits. Where your builds must repeat, keep the file next to your code and install it from there.',
         'Importing it defines the elements and types them for HTML. For the types of templates, events included, add the framework’s name to the `types` of tsconfig.json.',
       ],
       choices: applications(site).map(({ framework, note, types, component }) => ({
@@ -153,7 +157,7 @@ group-trip-status {
           code: `<script type="importmap">{ "integrity": { "${site}/widget/v1/chunks/trip-….js": "sha384-…" } }</script>
 <script type="module" crossorigin src="${site}/widget/v1/chunks/group-trips-….js" integrity="sha384-…"></script>`,
         },
-        '`integrity` on the script covers that one file. The files it imports are covered by the import map, in browsers that know its `integrity`; elsewhere they load unchecked. The gateway’s script is never covered. A pinned build works as long as its files are served.',
+        '`integrity` on the script covers that one file. The files it imports are covered by the import map, in browsers that know its `integrity`; elsewhere they load unchecked. Under a content security policy the import map needs a hash of its own, as every inline script. The gateway’s script is never covered. A pinned build works as long as its files are served.',
       ],
     },
     {

@@ -6,6 +6,7 @@ import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
 
 import { originOf } from '../../shared/domain/browsers/content-sources.ts';
+import { headEnd } from './head-end.ts';
 
 /** Which scripts each script of the build imports at once, by their addresses. */
 type Imports = Map<string, readonly string[]>;
@@ -57,7 +58,10 @@ export function islandPreloads(endpoint: string | undefined): AstroIntegration {
             continue;
           }
           // Behind the style sheet, which all of the page waits for.
-          writeFileSync(file, connected.replace('</head>', `${preloads}</head>`));
+          writeFileSync(
+            file,
+            connected.replace(headEnd, () => `${preloads}</head>`),
+          );
         }
       },
     },

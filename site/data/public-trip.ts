@@ -4,6 +4,7 @@ import { bookingButton } from '../../shared/domain/money/price-panel.ts';
 import { currentSeatPrice } from '../../shared/domain/money/seat-price.ts';
 import type { TripWithHost } from '../../shared/domain/ports/reads.ts';
 import { parseItinerary } from '../../shared/domain/trips/itinerary.ts';
+import { lastDate } from '../../shared/domain/trips/trip-dates.ts';
 import { siteLinks } from '../../shared/ui/site-links.ts';
 import { configuration } from '../configuration.ts';
 import { paths } from '../navigation/paths.ts';
@@ -25,7 +26,7 @@ export function listedTripData({ trip, host }: TripWithHost) {
     url: absolute(paths().trip(trip.tripId)),
     data: absolute(`${paths().trip(trip.tripId)}.json`),
     startDate: trip.startDate.slice(0, 10),
-    endDate: trip.endDate.slice(0, 10),
+    endDate: lastDate(trip),
     places: trip.locations,
     countries: trip.countries,
     tags: trip.tags,

@@ -36,6 +36,17 @@ test('a backend that is not there leaves no trips, and is told of', async () => 
   expect(onNoBackend).toHaveBeenCalledWith('timeout');
 });
 
+test.each([
+  ['is taken for the folder', 'index'],
+  // Letters of Fulani's own script, as many as the column takes.
+  ['is too long for the name of a file, which ends a build', '\u{1E900}'.repeat(64)],
+])('nothing is built for an id that %s', async (_, id) => {
+  const { trips } = open({ upcomingTrips: async () => read([makeTrip({ tripId: id }), trip]) });
+  expect(await trips()).toMatchObject([{ trip }]);
+  const { hosts } = open({ tripWithHost: async () => read({ trip, host: { userName: id } as Host }) });
+  expect(await hosts()).toEqual([]);
+});
+
 test('a read that fails once is made again', async () => {
   const { trips } = open({
     upcomingTrips: vi.fn(async () => read([trip])).mockResolvedValueOnce(failed as never),

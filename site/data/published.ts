@@ -18,6 +18,12 @@ interface Published {
   hosts(): Promise<readonly HostWithTrips[]>;
 }
 
+/**
+ * Whether files can be named after an id; else its shell answers. A name has 255 octets at most, `.html` or `.json` among them,
+ * and static hosts take `index` for the folder.
+ */
+const namesFiles = (id: string): boolean => id !== 'index' && new TextEncoder().encode(id).length <= 250;
+
 // Milliseconds before another try.
 const delays = [1000, 5000];
 
@@ -62,7 +68,7 @@ export function createPublished({ reads, wait, onNoBackend }: PublishedDeps): Pu
       return [];
     }
     const found: TripWithHost[] = [];
-    for (const { tripId } of list.value) {
+    for (const { tripId } of list.value.filter((trip) => namesFiles(trip.tripId))) {
       const trip = await certain(`The trip ${tripId}`, () => reads.tripWithHost(tripId));
       if (trip !== null) found.push(trip);
     }
@@ -72,7 +78,7 @@ export function createPublished({ reads, wait, onNoBackend }: PublishedDeps): Pu
   async function readHosts(): Promise<readonly HostWithTrips[]> {
     const names = new Set((await published.trips()).flatMap(({ host }) => (host ? [host.userName] : [])));
     const found: HostWithTrips[] = [];
-    for (const name of names) {
+    for (const name of [...names].filter(namesFiles)) {
       const host = await certain(`The host ${name}`, () => reads.hostPage(name));
       if (host !== null) found.push(host);
     }

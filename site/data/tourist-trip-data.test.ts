@@ -28,6 +28,14 @@ test('describes dates, picture and price', () => {
   });
 });
 
+test('ends no trip before it begins', () => {
+  const [described] = thingsOf({
+    startDate: '2027-06-01T00:00:00.000Z',
+    endDate: '2027-05-01T00:00:00.000Z',
+  });
+  expect(described).toMatchObject({ departureTime: '2027-06-01', arrivalTime: '2027-06-01' });
+});
+
 test.each([
   ['SoldOut', { availableSpots: 0 }],
   ['OutOfStock', { isBookingOpen: false }],

@@ -5,6 +5,7 @@ import { currentSeatPrice } from '../../shared/domain/money/seat-price.ts';
 import type { TripWithHost } from '../../shared/domain/ports/reads.ts';
 import { type ItineraryDay, parseItinerary } from '../../shared/domain/trips/itinerary.ts';
 import type { Trip } from '../../shared/domain/trips/trip.ts';
+import { lastDate } from '../../shared/domain/trips/trip-dates.ts';
 import { storyIn, titleIn } from '../../shared/domain/trips/trip-words.ts';
 import { pageLanguage } from '../../shared/ui/language/page-language.ts';
 import { paths } from '../navigation/paths.ts';
@@ -46,7 +47,7 @@ export function touristTripData({ trip, host }: TripWithHost, address: URL, imag
       url: address.href,
       image: [image],
       departureTime: trip.startDate.slice(0, 10),
-      arrivalTime: trip.endDate.slice(0, 10),
+      arrivalTime: lastDate(trip),
       ...(trip.tags.length > 0 ? { touristType: trip.tags } : {}),
       ...(days.length > 0 ? { itinerary: itinerary(days) } : {}),
       ...(person ? { provider: person } : {}),

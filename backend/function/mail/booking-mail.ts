@@ -63,15 +63,14 @@ export async function bookingMail(
 function calendarOf(
   { clock }: MailDeps,
   context: MailContext,
-  { departures, movedAt }: BookingState,
+  { movedAt }: BookingState,
 ): readonly Attachment[] {
   const { booking, trip, supportEmail, t } = context;
   const isCancelled = booking.status === 'CANCELLED';
   if (trip === null || booking.settledAt === null) return [];
   const changedAt = isCancelled ? booking.cancelledAt : (movedAt ?? booking.settledAt);
   const stamp = new Date(changedAt ?? clock.now());
-  const moves = Math.max(0, departures.length - 1);
-  const entry = { trip, reference: booking.bookingId, stamp, moves, link: lookupLink(context), t };
+  const entry = { trip, reference: booking.bookingId, stamp, link: lookupLink(context), t };
   const content = tripCalendar(isCancelled ? { ...entry, cancelledBy: supportEmail } : entry);
   const contentType = isCancelled ? `${calendarFile.type}; method=CANCEL` : calendarFile.type;
   return [{ filename: calendarFile.name, contentType, content }];

@@ -1,6 +1,7 @@
 import { english, type Translate } from '../languages/translate.ts';
 import { oneLine } from '../texts/text.ts';
 import { dayNumber, dayStart } from '../time/calendar.ts';
+import { second } from '../time/durations.ts';
 import type { Trip } from './trip.ts';
 import { lastDayOf } from './trip-dates.ts';
 
@@ -9,8 +10,6 @@ interface CalendarEntry {
   readonly reference: string;
   /** When the entry was made, or changed last. */
   readonly stamp: Date;
-  /** How often the trip was moved since it was booked; never without it. */
-  readonly moves?: number;
   /** Where the booking can be seen. */
   readonly link: string;
   /** The e-mail address that takes an entry back (RFC 5546), where the trip is cancelled for its traveller. */
@@ -27,16 +26,13 @@ export const calendarFile = { name: 'trip.ics', type: 'text/calendar; charset=ut
  * in a calendar file is the day after it. Days are taken in UTC, as the trip's dates are stored.
  */
 export function tripCalendar(entry: CalendarEntry): string {
-  const { trip, reference, stamp, moves = 0, link, cancelledBy, t = english } = entry;
-  // A calendar takes a later version of an event alone.
-  const version = cancelledBy === undefined ? moves : moves + 1;
+  const { trip, reference, stamp, link, cancelledBy, t = english } = entry;
   const meeting = trip.meeting === '' ? [] : [t('Meeting point: {place}', { place: trip.meeting })];
   const description = [...meeting, t('Booking reference {reference}', { reference }), link];
   const event = eventOf(trip, reference, stamp, [
     `DESCRIPTION:${description.map(escaped).join('\\n')}`,
     `URL:${oneLine(link)}`,
     'TRANSP:OPAQUE',
-    ...(version === 0 ? [] : [`SEQUENCE:${version}`]),
     ...(cancelledBy === undefined ? [] : ['STATUS:CANCELLED', `ORGANIZER:mailto:${oneLine(cancelledBy)}`]),
   ]);
   return file('Bookings', [...(cancelledBy === undefined ? [] : ['METHOD:CANCEL']), ...event]);
@@ -70,6 +66,7 @@ function eventOf(
     'BEGIN:VEVENT',
     `UID:${escaped(id)}@group-trips`,
     `DTSTAMP:${digits(stamp.toISOString().slice(0, 19))}Z`,
+    `SEQUENCE:${versionAt(stamp)}`,
     `DTSTART;VALUE=DATE:${day(first)}`,
     `DTEND;VALUE=DATE:${day(last + 1)}`,
     `SUMMARY:${escaped(trip.title)}`,
@@ -89,6 +86,13 @@ function file(product: string, lines: readonly string[]): string {
   ];
   return whole.map((line) => `${folded(line)}\r\n`).join('');
 }
+
+/**
+ * A calendar takes a later version of an event alone, whether mails or pages made it. Seconds since 2020 fit its whole numbers
+ * until 2088.
+ */
+const versionAt = (stamp: Date): number =>
+  Math.max(0, Math.floor((stamp.getTime() - Date.UTC(2020)) / second));
 
 /** '20270312'. */
 const day = (number: number): string => digits(dayStart(number).slice(0, 10));

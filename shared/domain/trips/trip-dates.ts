@@ -1,5 +1,5 @@
 import type { Translate } from '../languages/translate.ts';
-import { dayNumber, monthName } from '../time/calendar.ts';
+import { dayNumber, dayStart, monthName } from '../time/calendar.ts';
 import { day } from '../time/durations.ts';
 import type { Trip } from './trip.ts';
 
@@ -14,6 +14,9 @@ export function durationDays(trip: TripDates): number {
 /** The number of a trip's last day; an end before the start counts as the start. */
 export const lastDayOf = ({ startDate, endDate }: TripDates): number =>
   Math.max(dayNumber(new Date(startDate)), dayNumber(new Date(endDate)));
+
+/** '2027-03-19', the last day as programs read it. */
+export const lastDate = (trip: TripDates): string => dayStart(lastDayOf(trip)).slice(0, 10);
 
 /**
  * '12 Mar – 19 Mar 2027': the start as day and short month, the end with its year, both in UTC. Of two instants as `Trip` has

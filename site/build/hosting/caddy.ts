@@ -10,8 +10,11 @@ export function caddyFile({ address, root }: OwnServer): string {
 	# Applied in this order.
 	route {
 ${completeHeaderRules.map(headerBlock).join('\n')}
-		# Its own list of types does not know calendars.
-		@calendar path *.ics
+		# Its own list of types does not know calendars. What answers for one that is gone is a page.
+		@calendar {
+			path *.ics
+			file
+		}
 		header @calendar Content-Type "text/calendar; charset=utf-8"
 
 		# One address a page. Only letters, digits and _ . - : a redirect never leads to another host.

@@ -2,15 +2,14 @@ import type { APIContext, GetStaticPaths } from 'astro';
 import type { Trip } from '../../../shared/domain/trips/trip.ts';
 import { calendarFile, tripsCalendar } from '../../../shared/domain/trips/trip-calendar.ts';
 import { configuration } from '../../configuration.ts';
-import { tripsAtBuild } from '../../data/at-build.ts';
+import { hostsAtBuild, tripsAtBuild } from '../../data/at-build.ts';
 import { paths } from '../../navigation/paths.ts';
 
 export const getStaticPaths = (async () => {
-  const ofHosts = Map.groupBy(await tripsAtBuild(), ({ host }) => host?.userName);
-  ofHosts.delete(undefined);
-  return [...ofHosts].map(([userName, pages]) => ({
+  const pages = await tripsAtBuild();
+  return (await hostsAtBuild()).map(({ host: { userName } }) => ({
     params: { userName },
-    props: { trips: pages.map(({ trip }) => trip) },
+    props: { trips: pages.filter(({ host }) => host?.userName === userName).map(({ trip }) => trip) },
   }));
 }) satisfies GetStaticPaths;
 

@@ -77,6 +77,7 @@ export function testSite(site: () => ServedSite): void {
   ])('%s is not found, and answered by %s', async (address, file) => {
     const answer = await get(address);
     expect(answer.status).toBe(404);
+    expect(answer.headers.get('content-type')).toContain('text/html');
     expect(await answer.text()).toBe(textOf(file));
     expect(answer.headers.get('x-frame-options')).toBe('DENY');
     // It may exist tomorrow.
