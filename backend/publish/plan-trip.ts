@@ -175,9 +175,9 @@ function seatChange({ publishedSpots: to }: TripRow, there: ServerRow): SeatChan
 /** The least number that the folder may have: fewer seats than are sold or held cannot be offered. */
 const leastSeats = ({ from, free }: SeatChange): number => from - Math.max(0, free);
 
-/** What becomes of the free seats, as one line. */
+/** As one line. How many are free then is not known here: an earlier change may not be counted yet, or wait until seats are free. */
 function seatLine({ from, to, free }: SeatChange): string {
-  return `availableSpots: ${from} → ${to}, so that ${free + to - from} instead of ${free} are free after the next sweep`;
+  return `availableSpots: ${from} → ${to}; the free seats, now ${free}, follow with the next sweep`;
 }
 
 /** What becomes of the texts that a host edited, as one line. */

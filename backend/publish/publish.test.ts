@@ -210,7 +210,7 @@ describe('the seats of a trip that people book', () => {
     folder.trip({ availableSpots: 8, photos: '[1.png]' });
     const { changes } = await plan();
     expect(changes[0]?.details).toContain(
-      'availableSpots: 6 → 8, so that 4 instead of 2 are free after the next sweep',
+      'availableSpots: 6 → 8; the free seats, now 2, follow with the next sweep',
     );
     await sell(1);
     await writeChanges(server, changes, () => undefined);
