@@ -4,6 +4,7 @@ import type { DecideDeps, Ports } from '../ports.ts';
 import { announceOffer } from '../queue/queue.ts';
 import type { TripRow } from '../rows/tables.ts';
 import { without } from '../seats/claimed-seats.ts';
+import { countChanges } from '../seats/count-changes.ts';
 import { deleteSeats } from '../seats/seat-rows.ts';
 import { showSeats } from '../seats/show-seats.ts';
 import { withSold } from './bookings-of-trip.ts';
@@ -42,6 +43,8 @@ export async function apply(
     [...begun, ...mails],
     row === null ? null : { row, steps: chain.steps, trip: shown },
   );
+  // Of a smaller number that was published, what was sold is taken away once it is free.
+  if (tripRowId !== null && ended.length > 0) await countChanges(deps, tripRowId);
   const movesSeats = isBegun || ended.length > 0 || taken.some(({ step }) => step.seats.length > 0);
   if (tripRowId !== null && movesSeats) await showSeats(deps, tripRowId);
 }

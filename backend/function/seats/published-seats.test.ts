@@ -1,5 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { makeClaim } from '../testing/builders.ts';
+import { cancelByTraveller } from '../testing/cancel-journey.ts';
+import { confirmedBooking } from '../testing/instant-journey.ts';
 import { createMemoryApp } from '../testing/memory-app.ts';
 import { countChanges } from './count-changes.ts';
 
@@ -63,4 +65,15 @@ test('a published number that was below what is sold is no start for the next on
   await publish(4);
   await app.sweep();
   expect(await app.seats()).toMatchObject({ held: 2, free: 2 });
+});
+
+test('a seat that is freed beyond a smaller published number is sold to nobody, also before a sweep', async () => {
+  const claim = makeClaim({ seats: 5 }, { email: 'five@example.com' });
+  await confirmedBooking(app, claim);
+  const { reference } = await confirmedBooking(app, makeClaim({ seats: 2 }));
+  await publish(6);
+  await app.sweep();
+  await cancelByTraveller(app, reference, 50_000);
+  expect((await claimTwo()).code).toBe('SEATS_UNAVAILABLE');
+  expect(await app.seats()).toEqual({ free: 1, held: 0, sold: 5 });
 });
