@@ -65,13 +65,14 @@ async function planRemoval(server: Server, row: ServerRow, isMany: string | fals
   const open = openBookings(await server.rowsWith('bookings', 'tripId', [tripId]), tripId);
   const details = ['it was taken out of the folder: no list shows it, nothing can be booked'];
   if (open) details.push(`its bookings stay: ${open}`);
+  const waits = await waiting(server, row.$id);
   const reason = open ? `it was taken out of the folder and has bookings (${open})` : isMany;
   const change = {
     action: 'unpublish' as const,
     name,
     details,
     pictures: [],
-    assent: assentFor([reason], `it is unpublished${open ? ', and its bookings stay' : ''}`),
+    assent: assentFor([reason, waits], `it is unpublished${open ? ', and its bookings stay' : ''}`),
     async again() {
       const there = await server.rowWith('trips', 'tripId', tripId);
       return there ? planRemoval(server, there, isMany) : { changes: [], refusals: [] };
@@ -79,6 +80,12 @@ async function planRemoval(server: Server, row: ServerRow, isMany: string | fals
     write: async () => void (await server.update('trips', row.$id, unpublished)),
   };
   return { changes: [change], refusals: [] };
+}
+
+/** That people would lose their places on the trip's waiting list; false where nobody waits. */
+export async function waiting(server: Server, tripRowId: string): Promise<string | false> {
+  const parties = await server.rowsWith('waitlist', 'tripRowId', [tripRowId]);
+  return parties.length > 0 && `its waiting list would end, with ${parties.length} on it`;
 }
 
 const ended = ['REJECTED', 'CANCELLED'];

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { assentFor, described, differing, emptied, type Plan, refuse, refuseStatus } from './change.ts';
 import { rowIdOf } from './fields.ts';
-import { openBookings } from './plan-removals.ts';
+import { openBookings, waiting } from './plan-removals.ts';
 import type { TripEntry } from './read-folder.ts';
 import type { Server, ServerRow } from './server.ts';
 import { PublishedStatus, type TripRow } from './trip-file.ts';
@@ -103,8 +103,10 @@ async function losses(
   const bookings =
     changed.length > 0 ? await server.rowsWith('bookings', 'tripId', [String(there['tripId'])]) : [];
   const open = openBookings(bookings, there['tripId']);
+  const closes = 'waitlist' in changes && there['waitlist'] === true;
   return [
     open && `its ${changed.join(' and ')} would change, and it has bookings (${open})`,
+    closes && (await waiting(server, there.$id)),
     isShown && emptied(changes, there, ['description', 'stories', 'tripPhotos', 'meeting']),
     replaced.length > 0 && `its host changed the ${replaced.join(' and ')} that would be replaced`,
   ];

@@ -39,7 +39,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   folder.remove();
-  for (const tableId of ['trips', 'hProfiles', 'bookings'] as const) {
+  for (const tableId of ['trips', 'hProfiles', 'bookings', 'waitlist'] as const) {
     const { rows } = await server.tables.listRows({ databaseId: 'main', tableId });
     for (const { $id: rowId } of rows) await server.tables.deleteRow({ databaseId: 'main', tableId, rowId });
   }
@@ -359,6 +359,21 @@ describe('what takes something away is done with assent alone', () => {
       `trips/walk is left as it is: its ${what} would change, and it has bookings (1 CONFIRMED). With --yes it is changed.`,
     ]);
     expect((await publish({ yes: true })).lines).toEqual(['1 of 1  change    trips/walk']);
+  });
+
+  test.each([
+    ['that a trip has no more', () => folder.trip({ photos: '[1.png]' }), 'changed'],
+    ['of a trip that is taken out', () => folder.removeTrip('walk'), 'unpublished'],
+  ])('a waiting list with somebody on it, %s', async (_, change, what) => {
+    folder.trip({ photos: '[1.png]', waitlist: 'true' });
+    await publish();
+    const party = { tripRowId: trip.rowId, name: 'Mira', email: 'mira@example.com', seats: 1 };
+    await server.create('waitlist', 'place-1', { ...party, joinedAt: today.toISOString() });
+    change();
+    expect((await publish()).refusals).toEqual([
+      `trips/walk is left as it is: its waiting list would end, with 1 on it. With --yes it is ${what}.`,
+    ]);
+    expect((await publish({ yes: true })).lines).toHaveLength(1);
   });
 
   test('texts that a host has changed', async () => {

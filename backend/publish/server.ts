@@ -17,7 +17,7 @@ export interface ServerRow {
   readonly [column: string]: unknown;
 }
 
-type TableId = 'trips' | 'hProfiles' | 'bookings' | 'settings';
+type TableId = 'trips' | 'hProfiles' | 'bookings' | 'waitlist' | 'settings';
 
 const databaseId = 'main';
 const pageSize = 100;

@@ -123,6 +123,7 @@ test.each(['request-received', 'waitlist-joined'] as const)(
       seats: 1,
       lang: null,
     };
+    await app.rows.update('trips', party.tripRowId, { waitlist: true, availableSpots: 0 });
     await app.rows.create('waitlist', 'party-1', { ...party, joinedAt });
     const its = { ...about(kind), recordId: 'party-1' };
     await queue({}, its);

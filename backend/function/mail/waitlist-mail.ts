@@ -18,10 +18,16 @@ import { asOnItsPage, minuteText, nameOfHost, theirWords } from './wording.ts';
 export async function waitlistMail(deps: MailDeps, row: OutboxRow): Promise<OutgoingMail | null> {
   const party = await deps.rows.get('waitlist', row.recordId ?? '');
   const own = asTrip(await deps.rows.get('trips', row.tripRowId ?? ''));
-  if (party === null || own === null) return null;
+  if (party === null) return null;
   const t = languageOf(party.lang);
-  const trip = asOnItsPage(own, t);
   const { linkSecret, siteUrl } = linksIn(deps.settings, t);
+  if (own === null) {
+    const isTold = row.mail === 'waitlist-closed';
+    return isTold
+      ? { to: party.email, t, template: withdrawnTemplate(t, theirWords(party.name, t), siteUrl) }
+      : null;
+  }
+  const trip = asOnItsPage(own, t);
   const leaveToken = signedProof(linkSecret, 'waitlist', party.$id, waitlistLinkEnds(trip.startDate));
   const to = { to: party.email, t };
   const waiting: Waiting = {
@@ -36,7 +42,12 @@ export async function waitlistMail(deps: MailDeps, row: OutboxRow): Promise<Outg
   };
   if (row.mail === 'waitlist-joined')
     return { ...to, template: joinedTemplate(waiting, row.detail !== null) };
-  if (row.mail === 'waitlist-closed') return { ...to, template: closedTemplate(waiting) };
+  if (row.mail === 'waitlist-closed') {
+    return {
+      ...to,
+      template: trip.status === 'cancelled' ? cancelledTemplate(waiting) : closedTemplate(waiting),
+    };
+  }
   if (row.mail === 'waitlist-message') {
     const text = hostMessage(row);
     if (text === null) return null;
@@ -143,7 +154,7 @@ function messageTemplate(waiting: Waiting, hostName: string, text: string): Mail
 }
 
 /** To somebody who waits for a trip that was cancelled. */
-function closedTemplate({ t, trip, title, name, siteUrl }: Waiting): MailTemplate {
+function cancelledTemplate({ t, trip, title, name, siteUrl }: Waiting): MailTemplate {
   return {
     subject: `${t('Trip cancelled')}: ${title}`,
     heading: t('The trip does not take place'),
@@ -159,3 +170,41 @@ function closedTemplate({ t, trip, title, name, siteUrl }: Waiting): MailTemplat
     ],
   };
 }
+
+/** To somebody who waits for a trip that has no waiting list any more, or was withdrawn. */
+function closedTemplate({ t, trip, title, name, siteUrl }: Waiting): MailTemplate {
+  return {
+    subject: `${t('Waiting list closed')}: ${title}`,
+    heading: t('Waiting list closed'),
+    blocks: [
+      paragraph(
+        t(
+          'Hello {name}, the waiting list of {title} was closed, and your place on it ends. There is nothing to do.',
+          {
+            name,
+            title,
+          },
+        ),
+      ),
+      tripFacts(trip, t),
+      link(t('See other trips'), `${siteUrl}/trips`),
+    ],
+  };
+}
+
+/** The same where the row of the trip is gone, and with it its title. */
+const withdrawnTemplate = (t: Translate, name: string, siteUrl: string): MailTemplate => ({
+  subject: t('Waiting list closed'),
+  heading: t('Waiting list closed'),
+  blocks: [
+    paragraph(
+      t(
+        'Hello {name}, the trip for which you wait was withdrawn, and its waiting list with it. There is nothing to do.',
+        {
+          name,
+        },
+      ),
+    ),
+    link(t('See other trips'), `${siteUrl}/trips`),
+  ],
+});

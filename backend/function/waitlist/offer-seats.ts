@@ -27,7 +27,10 @@ import { takeSeats } from '../seats/take-seats.ts';
 import { type Budget, forEachInTime } from '../time/in-time.ts';
 import { asTrip } from '../trips/find-trip.ts';
 
-/** Offers free seats to the parties that wait for them. Places in the queue of a trip that departed are deleted, those of a cancelled one after their mail. */
+/**
+ * Offers free seats to the parties that wait for them. Places in the queue of a trip that departed are deleted, and after their mail those of
+ * one on which nothing will be offered any more.
+ */
 export async function offerToWaiting(deps: DecideDeps, budget: Budget): Promise<number> {
   const trips = new Set<string>();
   for await (const page of dueRows(deps.rows, 'waitlist', { since: 'joinedAt' })) {
@@ -38,16 +41,23 @@ export async function offerToWaiting(deps: DecideDeps, budget: Budget): Promise<
 
 async function offerOn(deps: DecideDeps, tripRowId: string): Promise<void> {
   const trip = await deps.rows.get('trips', tripRowId);
-  const isOver = trip === null || Date.parse(trip.startDate) <= deps.clock.now().getTime();
-  const isCancelled = trip !== null && trip.tripStatus === 'cancelled';
-  if (!isOver && !isCancelled) {
+  const isOver = trip !== null && Date.parse(trip.startDate) <= deps.clock.now().getTime();
+  const isOff = trip === null || trip.tripStatus === 'cancelled';
+  if (!isOver && !isOff) {
     await offerSeats(deps, trip);
-    return;
+    if (!isQueueClosed(trip)) return;
   }
+  // What is offered is theirs until its time is over.
+  const offered = isOver || isOff ? new Set() : await offeredParties(deps.rows, tripRowId);
   for (const party of await queueOf(deps.rows, tripRowId)) {
+    if (offered.has(party.$id)) continue;
     if (isOver || (await hasHeard(deps, party))) await deps.rows.remove('waitlist', party.$id);
   }
 }
+
+/** Whether the trip has no waiting list any more, or was withdrawn: a draft that takes no bookings. One that is paused is opened again. */
+const isQueueClosed = ({ waitlist, tripStatus, isBookingOpen }: TripRow): boolean =>
+  waitlist !== true || (tripStatus === 'draft' && !isBookingOpen);
 
 /** Whether the mail that there is nothing to wait for any more has left, or was given up. */
 async function hasHeard(deps: DecideDeps, party: WaitingParty): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { MailError } from '../mail/mailer.ts';
 import type { Ports } from '../ports.ts';
 import type { Rows } from '../rows/rows.ts';
@@ -602,6 +602,50 @@ test('who waits for a trip that is cancelled hears of it once, and is forgotten'
     'Trip cancelled: Spiti Valley',
   ]);
   expect(await app.rows.list('waitlist', { limit: 10 })).toEqual([]);
+});
+
+describe('who waits hears once that nothing will be offered, and is forgotten,', () => {
+  const closed = 'Waiting list closed: Spiti Valley';
+  const heard = async () => {
+    await app.sweepAfter(61, 61, 3600);
+    expect(await app.rows.list('waitlist', { limit: 10 })).toEqual([]);
+    return mailsTo('a@example.com');
+  };
+  const set = (change: object) => app.rows.update('trips', 'trip-spiti-valley', change);
+  beforeEach(async () => {
+    await sellOut();
+    await join('a@example.com', 2);
+  });
+
+  test.each([
+    ['the trip has no waiting list any more', { waitlist: false }],
+    ['it was taken out of its folder', { tripStatus: 'draft', isBookingOpen: false }],
+  ])('where %s', async (_, change) => {
+    await set(change);
+    expect(await heard()).toEqual(['On the waiting list: Spiti Valley', closed]);
+  });
+
+  test('where its row was deleted', async () => {
+    await app.rows.remove('trips', 'trip-spiti-valley');
+    expect(await heard()).toEqual(['Waiting list closed']);
+  });
+
+  test('but first has the time of an offer', async () => {
+    const [first] = await app.rows.list('bookings', { equal: { bookingStatus: 'CONFIRMED' }, limit: 1 });
+    await cancelByTraveller(app, first?.bookingId ?? '', 50_000);
+    await app.sweepAfter(61);
+    await set({ waitlist: false });
+    await app.sweepAfter(61, 61);
+    expect(await app.rows.list('waitlist', { limit: 10 })).toHaveLength(1);
+    expect(await heard()).not.toContain(closed);
+  });
+
+  test('but keeps the place while the trip is paused', async () => {
+    await set({ isBookingOpen: false });
+    await app.sweepAfter(61, 61);
+    expect(mailsTo('a@example.com')).toHaveLength(1);
+    expect(await app.rows.list('waitlist', { limit: 10 })).toHaveLength(1);
+  });
 });
 
 /** The update of rows, which ends the call at a table. */
