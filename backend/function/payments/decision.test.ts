@@ -77,3 +77,10 @@ test.each([
     expect(decideOver(late)).toEqual({ kind: 'refund', reason, ends: false });
   },
 );
+
+test('late money for days that are over is for no other days on which the trip takes place since', () => {
+  const now = new Date('2027-03-20T10:00:00.000Z');
+  const trip = tripRow({ startDate: '2028-03-12T00:00:00.000Z', endDate: '2028-03-19T00:00:00.000Z' });
+  const late = paid([cancelled('hold-expired')], { trip, now });
+  expect(decideOver(late)).toEqual({ kind: 'refund', reason: 'departed', ends: false });
+});

@@ -4,6 +4,7 @@ import { isBookableStatus, TripStatus } from '../../../shared/domain/trips/trip-
 import { isWhole } from '../bookings/capture.ts';
 import type { RefundReason } from '../bookings/lifecycle.ts';
 import { type BookingState, ranOutUnpaid } from '../bookings/lifecycle.ts';
+import { tripAsBooked } from '../bookings/trip-as-booked.ts';
 import type { GatewayPayment } from '../gateway/gateway.ts';
 import type { BookingRow, OrderRow, TripRow } from '../rows/tables.ts';
 
@@ -47,6 +48,6 @@ export function decideOver({ captured, order, booking, state, trip, now }: Circu
   const ends = status !== 'CANCELLED';
   if (trip === null) return refund('trip-missing', ends);
   if (!isBookableStatus(v.parse(TripStatus, trip.tripStatus))) return refund('trip-cancelled', ends);
-  if (!startsInFuture(trip, now)) return refund('departed', ends);
+  if (!startsInFuture(tripAsBooked(state, trip, now) ?? trip, now)) return refund('departed', ends);
   return { kind: 'confirm', booking, trip };
 }
