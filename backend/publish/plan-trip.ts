@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isTripOver } from '../../shared/domain/trips/is-trip-over.ts';
 import { assentFor, described, differing, emptied, type Plan, refuse, refuseStatus } from './change.ts';
 import { rowIdOf } from './fields.ts';
 import { openBookings, waiting } from './plan-removals.ts';
@@ -11,10 +12,12 @@ export async function planTrip(
   server: Server,
   entry: TripEntry,
   there: ServerRow | undefined,
+  today: Date,
 ): Promise<Plan> {
   const { name, row, pictures } = entry;
   const rowId = rowIdOf('trip', row.tripId);
-  const again = async () => planTrip(server, entry, await server.rowWith('trips', 'tripId', row.tripId));
+  const again = async () =>
+    planTrip(server, entry, await server.rowWith('trips', 'tripId', row.tripId), today);
   if (!there) {
     if (entry.isPastDecision) return refuse(`${name} is not published: ${pastDecision}`);
     const write = async () => void (await server.create('trips', rowId, { ...row, ...firstSpots(row) }));
@@ -31,6 +34,11 @@ export async function planTrip(
   const changes = differing(comparedColumns(entry, there), there);
   if (entry.isPastDecision && status !== 'confirmed' && 'startDate' in changes)
     return refuse(`${name} is left as it is: ${pastDecision}`);
+  const travelled = await travelledBefore(server, changes, there, today);
+  if (travelled)
+    return refuse(
+      `${name} is left as it is: it is over and was booked (${travelled}), and a row keeps its bookings. Give the next season a folder of its own.`,
+    );
   const seats = seatChange(row, there);
   const least = seats && leastSeats(seats);
   const fits = seats === null || least === null || seats.to >= least;
@@ -88,6 +96,19 @@ const agreed: Readonly<Record<string, readonly (keyof TripRow)[]>> = {
 
 /** What hosts edit in their own view of a trip, too. */
 const hostTexts = ['description', 'meeting'] as const satisfies readonly (keyof TripRow)[];
+
+/** How many bookings a trip has that is over and would get days to come: who travelled would be guests of its next season. False without any. */
+async function travelledBefore(
+  server: Server,
+  changes: Partial<TripRow>,
+  there: ServerRow,
+  today: Date,
+): Promise<string | false> {
+  const before = { startDate: String(there['startDate']), endDate: String(there['endDate']) };
+  if (!isTripOver(before, today) || isTripOver({ ...before, ...changes }, today)) return false;
+  const tripId = String(there['tripId']);
+  return openBookings(await server.rowsWith('bookings', 'tripId', [tripId]), tripId);
+}
 
 /** What travellers or visitors would lose, or a host who changed it. */
 async function losses(

@@ -45,13 +45,17 @@ afterEach(async () => {
   }
 });
 
-const plan = async (options: { yes?: boolean } = {}) =>
-  planPublication(server, await readFolder(folder.path, today), { today, yes: false, ...options });
+interface Run {
+  readonly yes?: boolean;
+  readonly at?: Date;
+}
+const plan = async ({ yes = false, at = today }: Run = {}) =>
+  planPublication(server, await readFolder(folder.path, at), { today: at, yes });
 
 /** The lines of the log about rows, and the sentences about what was left as it was. */
-async function publish(options: { yes?: boolean } = {}) {
+async function publish(run: Run = {}) {
   const lines: string[] = [];
-  const { changes, refusals } = await plan(options);
+  const { changes, refusals } = await plan(run);
   await writeChanges(server, changes, (line) => lines.push(line));
   return {
     lines: lines.filter((line) => !line.startsWith('pictures ')),
@@ -279,6 +283,38 @@ test('a trip whose decision would be over is refused, new or moved', async () =>
   await publish();
   folder.trip({ ...past, startDate: '2027-07-01' });
   expect((await publish()).refusals).toEqual([expect.stringContaining('decideBy is over')]);
+});
+
+describe('a trip that is over and gets days to come', () => {
+  const year = { now: new Date('2027-04-01'), next: { photos: '[1.png]', startDate: '2028-03-01' } };
+  const book = (bookingStatus: string) =>
+    server.create('bookings', 'booking-one', makeBooking({ bookingStatus }));
+
+  test('is left as it is where it was booked: who travelled would be a guest of the next season', async () => {
+    await publish();
+    await book('CONFIRMED');
+    folder.trip(year.next);
+    expect(await publish({ yes: true, at: year.now })).toMatchObject({
+      lines: [],
+      refusals: [
+        'trips/walk is left as it is: it is over and was booked (1 CONFIRMED), and a row keeps its bookings. Give the next season a folder of its own.',
+      ],
+    });
+  });
+
+  test('is published where nobody travelled', async () => {
+    await publish();
+    await book('CANCELLED');
+    folder.trip(year.next);
+    expect((await publish({ at: year.now })).lines).toEqual(['1 of 1  change    trips/walk']);
+  });
+
+  test('may have its past days put right', async () => {
+    await publish();
+    await book('CONFIRMED');
+    folder.trip({ ...year.next, startDate: '2027-02-01' });
+    expect((await publish({ yes: true, at: year.now })).lines).toEqual(['1 of 1  change    trips/walk']);
+  });
 });
 
 describe('a trip that is not published from this folder', () => {

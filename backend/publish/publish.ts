@@ -41,7 +41,7 @@ export async function planPublication(
       continue;
     }
     const there = rows.find((row) => row['tripId'] === trip.row.tripId);
-    const plan = await planTrip(server, { ...trip, pictures: toStore(trip) }, there);
+    const plan = await planTrip(server, { ...trip, pictures: toStore(trip) }, there, today);
     const former = plan.changes.length > 0 ? formerOf(trip, there, removed) : undefined;
     if (former && !yes) asked.add(former);
     tripPlans.push(former ? withQuestion(server, plan, String(former['tripId'])) : plan);
