@@ -2,7 +2,6 @@ import { readChain } from '../bookings/chain.ts';
 import { type TryAgain, tryAgain } from '../bookings/decide.ts';
 import { disputeOf } from '../bookings/disputes.ts';
 import { paymentsOf } from '../bookings/payment-rows.ts';
-import type { GatewayPayment } from '../gateway/gateway.ts';
 import { tracesOf } from '../log.ts';
 import type { NamedMail } from '../outbox/mail-names.ts';
 import { writeMails } from '../outbox/write-mails.ts';
@@ -207,38 +206,4 @@ async function lookLater(
   // On the day that was promised, and then weekly.
   if (weeks > 0) await writeMails(deps, [aboutRefund(payment, 'refund-overdue', ` week ${weeks}`)]);
   deps.log.info({ event: 'refund-not-done', paymentRowId: payment.$id, attempts });
-}
-
-/**
- * Follows what the gateway says was given back of a payment: a person may have made the refund that the gateway refused to us, or one of
- * a payment that is booked. The booking stays as it is then, and support hears of it, once for each sum: a person decides.
- */
-export async function followRefunds(
-  deps: DecideDeps,
-  bookingRowId: string,
-  payment: GatewayPayment,
-): Promise<'noted' | null | TryAgain> {
-  const rows = await paymentsOf(deps.rows, payment.id);
-  for (const row of rows) {
-    if (row.refundRefusedAt !== null) await makeRefund(deps, row.$id);
-  }
-  const isKept = rows.some(({ paymentStatus }) => paymentStatus === 'COMPLETED');
-  return isKept ? reportRefundsByHand(deps, bookingRowId, payment) : null;
-}
-
-/** What was decided goes back to travellers who left a booking that goes on, by whomever: that is known already. */
-async function reportRefundsByHand(
-  deps: DecideDeps,
-  bookingRowId: string,
-  { id: gatewayPaymentId, amount, amountRefunded, currency }: GatewayPayment,
-): Promise<'noted' | null | TryAgain> {
-  const { state } = await readChain(deps.rows, bookingRowId);
-  const { refunds = [], byHand = 0 } = state.payments.get(gatewayPaymentId) ?? {};
-  const beyond = refunds.reduce((left, refund) => left - refund.amount, amountRefunded);
-  if (beyond <= byHand) return null;
-  return noteOfPayment(deps, bookingRowId, gatewayPaymentId, {
-    because: 'refunded-by-hand',
-    key: `refunded ${beyond}`,
-    note: JSON.stringify({ gatewayPaymentId, amount: beyond, of: amount, currency }),
-  });
 }
