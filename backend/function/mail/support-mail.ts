@@ -28,6 +28,8 @@ const Disputed = v.object({
 const RefundedByHand = v.object({
   gatewayPaymentId: v.string(),
   amount: v.number(),
+  /** What was back before: more, where a refund came to nothing. */
+  before: v.optional(v.number(), 0),
   of: v.number(),
   currency: v.string(),
 });
@@ -145,9 +147,19 @@ const mails = {
       isWhole && !isCancelled
         ? ' and its seats are still taken: cancel it if the traveller does not come'
         : '';
+    const lost = amountText(refund.before - refund.amount, refund.currency);
+    const words =
+      refund.before > refund.amount
+        ? {
+            subject: `Refund in the dashboard failed: ${lost} (${reference})`,
+            text: `A refund of ${lost} that was made in the gateway's dashboard came to nothing: the traveller of a ${booking} booking did not get it. Please make it once more where it is still due, or return the money by other means.`,
+          }
+        : {
+            subject: `Refunded in the dashboard: ${amount} (${reference})`,
+            text: `${what} of a ${booking} booking was refunded in the gateway's dashboard. The booking stays ${booking}${seats}.`,
+          };
     return {
-      subject: `Refunded in the dashboard: ${amount} (${reference})`,
-      text: `${what} of a ${booking} booking was refunded in the gateway's dashboard. The booking stays ${booking}${seats}.`,
+      ...words,
       facts: [
         ['Booking reference', reference],
         ['Refunded so far', `${amount} of ${amountText(refund.of, refund.currency)}`],

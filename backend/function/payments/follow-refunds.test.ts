@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { PaymentRow } from '../rows/tables.ts';
 import { testDay } from '../testing/builders.ts';
-import { cancelByTraveller } from '../testing/cancel-journey.ts';
+import { cancelByTraveller, leave } from '../testing/cancel-journey.ts';
 import { eachMemoryApp } from '../testing/each-memory-app.ts';
 import { confirmedBooking } from '../testing/instant-journey.ts';
 import { storeBooking } from '../testing/store-booking.ts';
@@ -69,5 +69,64 @@ test('what a person gives back after a cancellation, beyond what the schedule ga
   expect(data.booking['cancellation']).toMatchObject({
     refund: { amount: 37_500, status: 'REFUNDED' },
     returned: 12_500,
+  });
+});
+
+describe('a refund by hand that came to nothing', () => {
+  const failed = (id: string, paymentId: string) => {
+    app.fake.endRefund(id, 'failed');
+    return sendEvent(app, 'refund.failed', refundOf(paymentId, 1_000_000, id), `failed-${id}`);
+  };
+  const made = (id: string, paymentId: string) =>
+    sendEvent(app, 'refund.processed', refundOf(paymentId, 1_000_000, id), `made-${id}`);
+  const toSupport = () => app.supportMails().map(({ subject }) => subject.split(' (')[0]);
+
+  test('is not kept from a traveller who cancels later', async () => {
+    const { reference, paymentId } = await confirmedBooking(app);
+    app.fake.refundByHand(paymentId, 1_000_000);
+    await made('rfnd_1', paymentId);
+    await failed('rfnd_1', paymentId);
+
+    expect(toSupport()).toEqual([
+      'Refunded in the dashboard: ₹10,000',
+      'Refund in the dashboard failed: ₹10,000',
+    ]);
+    expect(await cancelByTraveller(app, reference, 50_000)).toMatchObject({ code: 'OK' });
+  });
+
+  test('and was made once more is back once', async () => {
+    const { reference, paymentId } = await confirmedBooking(app);
+    for (const id of ['rfnd_1', 'rfnd_2']) {
+      app.fake.refundByHand(paymentId, 1_000_000);
+      await made(id, paymentId);
+      if (id === 'rfnd_1') await failed(id, paymentId);
+    }
+
+    expect(toSupport()).toHaveLength(3);
+    expect(await cancelByTraveller(app, reference, 40_000)).toMatchObject({ code: 'OK' });
+  });
+
+  test('after the rest was cancelled reaches support, once', async () => {
+    const { reference, paymentId } = await confirmedBooking(app);
+    app.fake.refundByHand(paymentId, 1_000_000);
+    await cancelByTraveller(app, reference, 40_000);
+    await failed('rfnd_1', paymentId);
+    await failed('rfnd_1', paymentId);
+
+    expect(toSupport()).toEqual(['Refund in the dashboard failed: ₹10,000']);
+  });
+
+  test('is not mistaken for one of ours that is still to be made', async () => {
+    const { reference, paymentId } = await confirmedBooking(app);
+    app.fake.refundByHand(paymentId, 3_000_000);
+    app.fake.state.refundsAvailable = false;
+    await leave(app, reference, 1, 20_000);
+    await made('rfnd_1', paymentId);
+    app.fake.state.refundsAvailable = true;
+    await app.sweepAfter(120);
+
+    expect(toSupport()).toEqual([]);
+    const payment = await app.fake.gateway.payment(paymentId);
+    expect(payment).toMatchObject({ value: { amountRefunded: 5_000_000 } });
   });
 });

@@ -5,7 +5,7 @@ import { makeRefund } from './make-refund.ts';
 
 /**
  * Follows what the gateway says was given back of a payment: a person may have made the refund that it refused to us, or given back more than
- * was decided. The booking stays as it is then, and support hears of it, once for each sum.
+ * was decided, or that may have come to nothing. The booking stays as it is, and support hears of each change of that sum.
  */
 export async function followRefunds(
   deps: DecideDeps,
@@ -18,16 +18,21 @@ export async function followRefunds(
   return decide<'followed' | 'unavailable'>(deps, bookingRowId, async ({ state }) => {
     const known = state.payments.get(gatewayPaymentId);
     if (known === undefined) return answer('followed');
+    // Read before the gateway is asked: what was made by now is among what it says.
+    const rows = await paymentsOf(deps.rows, gatewayPaymentId);
     const asked = await deps.gateway.payment(gatewayPaymentId);
     if (!asked.ok) return answer(asked.reason === 'unavailable' ? asked.reason : 'followed');
     const { amount: of, amountRefunded, currency } = asked.value;
     const beyond = known.refunds.reduce((left, { amount }) => left - amount, amountRefunded);
-    if (beyond <= known.byHand) return answer('followed');
+    // A refund that is decided and not made hides as much of what persons gave back.
+    const made = rows.filter(({ paymentStatus }) => paymentStatus === 'REFUNDED').length;
+    const isHidden = beyond < 0 || (beyond < known.byHand && made < known.refunds.length);
+    if (isHidden || beyond === known.byHand) return answer('followed');
     return stepTo({
       because: 'refunded-by-hand',
       payment: gatewayPaymentId,
       key: `refunded ${beyond}`,
-      note: JSON.stringify({ gatewayPaymentId, amount: beyond, of, currency }),
+      note: JSON.stringify({ gatewayPaymentId, amount: beyond, before: known.byHand, of, currency }),
     });
   });
 }
