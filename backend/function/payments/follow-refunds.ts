@@ -3,18 +3,29 @@ import { paymentsOf } from '../bookings/payment-rows.ts';
 import type { DecideDeps } from '../ports.ts';
 import { makeRefund } from './make-refund.ts';
 
-/**
- * Follows what the gateway says was given back of a payment: a person may have made the refund that it refused to us, or given back more than
- * was decided, or that may have come to nothing. The booking stays as it is, and support hears of each change of that sum.
- */
+type Followed = 'followed' | 'unavailable' | TryAgain;
+
+/** Follows what the gateway says was given back of a payment: a person may have made the refund that it refused to us. */
 export async function followRefunds(
   deps: DecideDeps,
   bookingRowId: string,
   gatewayPaymentId: string,
-): Promise<'followed' | 'unavailable' | TryAgain> {
+): Promise<Followed> {
   for (const { $id, refundRefusedAt } of await paymentsOf(deps.rows, gatewayPaymentId)) {
     if (refundRefusedAt !== null) await makeRefund(deps, $id);
   }
+  return noteRefundsByHand(deps, bookingRowId, gatewayPaymentId);
+}
+
+/**
+ * Notes what persons gave back of a payment beyond what was decided: each change of that sum, also where a refund of theirs came to nothing. The
+ * booking stays as it is, and support hears of it.
+ */
+export function noteRefundsByHand(
+  deps: DecideDeps,
+  bookingRowId: string,
+  gatewayPaymentId: string,
+): Promise<Followed> {
   return decide<'followed' | 'unavailable'>(deps, bookingRowId, async ({ state }) => {
     const known = state.payments.get(gatewayPaymentId);
     if (known === undefined) return answer('followed');

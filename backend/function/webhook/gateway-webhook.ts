@@ -7,7 +7,7 @@ import { isRecorded, paymentsOf } from '../bookings/payment-rows.ts';
 import type { GatewayPayment } from '../gateway/gateway.ts';
 import { isWebhookSignature } from '../gateway/signatures.ts';
 import { writeMails } from '../outbox/write-mails.ts';
-import { followRefunds } from '../payments/follow-refunds.ts';
+import { noteRefundsByHand } from '../payments/follow-refunds.ts';
 import { lookAgain, makeRefund } from '../payments/make-refund.ts';
 import { noteOfPayment, settle } from '../payments/settle.ts';
 import type { DecideDeps } from '../ports.ts';
@@ -165,9 +165,9 @@ async function receiveRefund(deps: DecideDeps, { event, payload }: WebhookEvent)
   if (event === 'refund.failed') {
     for (const one of done) if (!(await lookAgain(deps, one))) return gatewayAway;
   }
-  const followed = await followRefunds(deps, payment.bookingId, paymentId);
-  if (followed === tryAgain) return notStored;
-  return followed === 'unavailable' ? gatewayAway : { status: 200, outcome: event };
+  const noted = await noteRefundsByHand(deps, payment.bookingId, paymentId);
+  if (noted === tryAgain) return notStored;
+  return noted === 'unavailable' ? gatewayAway : { status: 200, outcome: event };
 }
 
 /** Notes each change of a dispute, once, and mails it to support, who has to answer the bank in time. */
