@@ -101,7 +101,7 @@ describe('a refund', () => {
     expect([...app.fake.refunds.values()].map(({ amount }) => amount)).toEqual([2_000_000, 3_000_000]);
   });
 
-  test('keeps the id that it was asked for under where a person made another', async () => {
+  test('that failed takes the id of the one that a person made', async () => {
     await waiting({ refundId: 'rfnd_1' });
     app.fake.refundByHand(paymentId, 5_000_000);
     app.fake.endRefund('rfnd_1', 'failed');
@@ -109,7 +109,7 @@ describe('a refund', () => {
 
     await makeRefund(app.ports, 'payment-1');
 
-    expect(await payment()).toMatchObject({ paymentStatus: 'REFUNDED', refundId: 'rfnd_1' });
+    expect(await payment()).toMatchObject({ paymentStatus: 'REFUNDED', refundId: 'rfnd_2' });
   });
 
   test('of which another call notes a part at the same moment is still owed for the rest', async () => {
@@ -322,7 +322,7 @@ describe('a refund that was done', () => {
   };
 
   test.each<[string, Partial<PaymentRow>]>([
-    ['by a person has nothing to look at', { refundId: null }],
+    ['by a person’s transfer has nothing to look at', { refundId: null }],
     ['and is owed again is looked at by another way', { paymentStatus: 'REFUND_PENDING' }],
   ])('%s', async (_, change) => {
     expect(await look(change)).toBe(true);

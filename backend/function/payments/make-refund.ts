@@ -78,6 +78,7 @@ const isWithPerson = ({ refundRefusedAt, refundDueAt }: PaymentRow): boolean =>
  */
 export async function lookAgain(deps: DecideDeps, payment: PaymentRow): Promise<boolean> {
   const { refundId } = payment;
+  // Without one a person wrote that they returned it by other means.
   if (payment.paymentStatus !== 'REFUNDED' || refundId === null) return true;
   const refund = await deps.gateway.refundById(refundId);
   if (!refund.ok) return refund.reason !== 'unavailable';
@@ -115,12 +116,11 @@ function partOf(
   return { ...counted, amount: left, refundReason: 'part-refunded' };
 }
 
-async function markRefunded(deps: DecideDeps, payment: PaymentRow, refundId: string | null): Promise<void> {
+async function markRefunded(deps: DecideDeps, payment: PaymentRow, refundId: string): Promise<void> {
   const settledAt = deps.clock.now().toISOString();
   await deps.rows.update('payments', payment.$id, {
     paymentStatus: 'REFUNDED',
-    // Without one a person gave it back; another call may have found ours meanwhile.
-    ...(refundId !== null && { refundId }),
+    refundId,
     refundDueAt: settledAt,
     settledAt,
   });
