@@ -1,4 +1,5 @@
-import { answer, decide, stepTo, type TryAgain } from '../bookings/decide.ts';
+import { type Chain, readChain } from '../bookings/chain.ts';
+import { answer, decide, stepTo, type TryAgain, type Verdict } from '../bookings/decide.ts';
 import { paymentsOf } from '../bookings/payment-rows.ts';
 import type { DecideDeps } from '../ports.ts';
 import { makeRefund } from './make-refund.ts';
@@ -21,12 +22,12 @@ export async function followRefunds(
  * Notes what persons gave back of a payment beyond what was decided: each change of that sum, also where a refund of theirs came to nothing. The
  * booking stays as it is, and support hears of it.
  */
-export function noteRefundsByHand(
+export async function noteRefundsByHand(
   deps: DecideDeps,
   bookingRowId: string,
   gatewayPaymentId: string,
 ): Promise<Followed> {
-  return decide<'followed' | 'unavailable'>(deps, bookingRowId, async ({ state }) => {
+  const judge = async ({ state }: Chain): Promise<Verdict<'followed' | 'unavailable'>> => {
     const known = state.payments.get(gatewayPaymentId);
     if (known === undefined) return answer('followed');
     // Read before the gateway is asked: what was made by now is among what it says.
@@ -45,5 +46,8 @@ export function noteRefundsByHand(
       key: `refunded ${beyond}`,
       note: JSON.stringify({ gatewayPaymentId, amount: beyond, before: known.byHand, of, currency }),
     });
-  });
+  };
+  const verdict = await judge(await readChain(deps.rows, bookingRowId));
+  // To decide is also to make a step of what a person wrote into the booking: not for a mere look.
+  return verdict.kind === 'answer' ? verdict.answer : decide(deps, bookingRowId, judge);
 }
