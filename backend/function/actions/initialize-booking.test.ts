@@ -247,6 +247,34 @@ describe('a changed draft', () => {
     expect(await app.seats()).toEqual({ free: 5, held: 0, sold: 2 });
   });
 
+  test('whose money the gateway has, and nobody has reported, is found paid', async () => {
+    await app.addTrip();
+    const { orderId, ids, claim } = await orderedBooking(app);
+    app.fake.pay(orderId);
+    const replaces = { booking_id: ids.booking_id, draft_secret: claim.draft_secret };
+
+    expect(await app.call('initialize_booking', makeClaim({ replaces }))).toMatchObject({
+      code: 'INVALID_BOOKING_STATUS',
+      data: { status: 'CONFIRMED' },
+    });
+    expect(await app.seats()).toEqual({ free: 5, held: 0, sold: 2 });
+    expect(app.fake.refunds.size).toBe(0);
+  });
+
+  test('is not changed while the gateway does not say whether it was paid', async () => {
+    await app.addTrip();
+    const { ids, claim } = await orderedBooking(app);
+    const replaces = { booking_id: ids.booking_id, draft_secret: claim.draft_secret };
+    app.fake.state.available = false;
+
+    expect(await app.call('initialize_booking', makeClaim({ replaces }))).toMatchObject({
+      code: 'GATEWAY_UNAVAILABLE',
+      data: { reason: 'gateway-silent' },
+    });
+    app.fake.state.available = true;
+    expect(await app.call('initialize_booking', makeClaim({ replaces }))).toMatchObject({ code: 'OK' });
+  });
+
   test('of a stranger is left alone', async () => {
     await app.addTrip();
     const first = await app.call('initialize_booking', makeClaim());

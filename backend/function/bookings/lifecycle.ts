@@ -296,14 +296,17 @@ function withPayment(
   return new Map(payments).set(payment, {
     outcome,
     refunds: refund === null ? refunds : [...refunds, { amount: refund, reason: because ?? '' }],
-    byHand: Math.max(known?.byHand ?? 0, refundedBefore ?? 0, refundedIn(key)),
+    byHand: refundedBefore ?? refundedIn(key) ?? known?.byHand ?? 0,
     noted,
     dispute: disputeIn(noted),
   });
 }
 
-/** What was given back by hand in all, where a step notes that. */
-const refundedIn = (key: string | null): number => Number(/^refunded (\d+)$/.exec(key ?? '')?.[1] ?? 0);
+/** What was given back by hand in all, where a step notes that; else null. */
+function refundedIn(key: string | null): number | null {
+  const [, sum] = /^refunded (\d+)$/.exec(key ?? '') ?? [];
+  return sum === undefined ? null : Number(sum);
+}
 
 const endsOfDisputes: ReadonlySet<string> = new Set(['won', 'lost', 'closed']);
 

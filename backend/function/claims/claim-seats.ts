@@ -33,9 +33,8 @@ export async function claimSeats(
       findTripRow(deps.rows, request.trip_id),
       heldBefore(deps, id, request),
     ]);
-    if (replaced.kind === 'paid') return fail('INVALID_BOOKING_STATUS', { status: 'CONFIRMED' });
+    if (replaced.kind === 'refused') return replaced.error;
     if (request.offer !== undefined && replaced.kind === 'none') return fail('LINK_INVALID');
-    if (replaced.kind === 'busy') return fail('TRY_AGAIN');
     const trip = asTrip(tripRow);
     if (tripRow === null || trip === null) return fail('TRIP_NOT_FOUND');
     const claim: Claim = { id, request, caller, tripRow, trip, replaced, hasOffer };

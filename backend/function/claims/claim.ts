@@ -1,12 +1,15 @@
+import type { ErrorAnswer } from '../../../shared/domain/actions/answer.ts';
 import type { InitializeBookingRequest } from '../../../shared/domain/actions/initialize-booking.ts';
 import type { Trip } from '../../../shared/domain/trips/trip.ts';
+import { fail } from '../answer.ts';
 import { type Chain, readChain, shownBooking } from '../bookings/chain.ts';
 import { type Expire, isOver } from '../bookings/deadlines.ts';
 import { answer, decide, stepTo } from '../bookings/decide.ts';
-import { type PassedOn, passedOn } from '../bookings/lifecycle.ts';
+import { lifecycle, type PassedOn, passedOn } from '../bookings/lifecycle.ts';
 import { promisedUntil } from '../bookings/longer-until.ts';
 import { ownsDraft } from '../bookings/new-booking.ts';
 import type { Caller } from '../identity/network-address.ts';
+import { paymentRowId } from '../identity/row-ids.ts';
 import { provenId } from '../identity/signed-proof.ts';
 import type { DecideDeps } from '../ports.ts';
 import type { TripRow } from '../rows/tables.ts';
@@ -28,7 +31,7 @@ export interface Claim {
   readonly caller: Caller;
   readonly tripRow: TripRow;
   readonly trip: Trip;
-  readonly replaced: Exclude<ReplacedDraft, { kind: 'paid' | 'busy' }>;
+  readonly replaced: Exclude<ReplacedDraft, { kind: 'refused' }>;
   /** Whether an offer of the waiting list is taken up: its seats pass to the booking, and more of them are taken as by any other claim. */
   readonly hasOffer: boolean;
 }
@@ -69,10 +72,20 @@ type ReplacedDraft =
   | { readonly kind: 'held'; readonly chain: Chain }
   /** Its seats were passed to the new booking, by a call whose answer got lost. */
   | { readonly kind: 'handed'; readonly chain: Chain; readonly passed: PassedOn }
-  /** Another call has replaced it, and may still write its booking. */
-  | { readonly kind: 'busy' }
-  /** Paid meanwhile. */
-  | { readonly kind: 'paid' };
+  /** Paid meanwhile, or it cannot be said at this moment what became of it. */
+  | { readonly kind: 'refused'; readonly error: ErrorAnswer };
+
+const paid: ReplacedDraft = {
+  kind: 'refused',
+  error: fail('INVALID_BOOKING_STATUS', { status: 'CONFIRMED' }),
+};
+/** Another call has replaced it, and may still write its booking. */
+const busy: ReplacedDraft = { kind: 'refused', error: fail('TRY_AGAIN') };
+/** The gateway does not say whether it was paid. */
+const unsure: ReplacedDraft = {
+  kind: 'refused',
+  error: fail('GATEWAY_UNAVAILABLE', { reason: 'gateway-silent' }),
+};
 
 // A traveller's answers may get lost a few times in a row; an honest draft is not replaced more often.
 const mostReplacements = 5;
@@ -90,17 +103,26 @@ async function replacedDraft(
   for (let step = 0; id !== null && step < mostReplacements; step += 1) {
     const chain = await liveChain(deps, id);
     const booking = shownBooking(chain);
-    if (booking === null && step > 0 && chain.state.end === null) return { kind: 'busy' };
+    if (booking === null && step > 0 && chain.state.end === null) return busy;
     if (booking === null || !ownsDraft(booking, replaces?.draft_secret)) break;
     const { status } = booking;
-    if (status === 'CONFIRMED') return { kind: 'paid' };
-    if (status === 'PENDING_PAYMENT' && chain.state.seats.length > 0) return { kind: 'held', chain };
+    if (status === 'CONFIRMED') return paid;
+    if (status === 'PENDING_PAYMENT' && chain.state.seats.length > 0) return askedDraft(deps, chain);
     if (chain.state.replacedBy === newBookingRowId) {
       return { kind: 'handed', chain, passed: passedOn(chain.row, chain.steps) };
     }
     id = chain.state.replacedBy;
   }
   return { kind: 'none' };
+}
+
+/** A draft that holds seats. Where its payment was begun the gateway is asked first: who has paid is not asked to pay once more. */
+async function askedDraft(deps: ClaimDeps, chain: Chain): Promise<ReplacedDraft> {
+  if ((await deps.rows.get('orders', paymentRowId(chain.id))) === null) return { kind: 'held', chain };
+  if (!(await deps.expire(chain.id))) return unsure;
+  const asked = await readChain(deps.rows, chain.id);
+  if (lifecycle[asked.state.status].isPaid) return paid;
+  return asked.state.seats.length > 0 ? { kind: 'held', chain: asked } : { kind: 'none' };
 }
 
 /** The booking, ended where its time is over: that may have found it paid. */
@@ -129,8 +151,7 @@ export async function heldBefore(
   { replaces, offer }: Pick<InitializeBookingRequest, 'replaces' | 'offer'>,
 ): Promise<{ readonly replaced: ReplacedDraft; readonly hasOffer: boolean }> {
   const draft = await replacedDraft(deps, newBookingRowId, replaces);
-  const isUndecided = draft.kind === 'paid' || draft.kind === 'busy';
-  if (offer === undefined || isUndecided) return { replaced: draft, hasOffer: false };
+  if (offer === undefined || draft.kind === 'refused') return { replaced: draft, hasOffer: false };
   const offered = await offeredSeats(deps, newBookingRowId, offer);
   return offered.kind === 'none'
     ? { replaced: draft, hasOffer: false }

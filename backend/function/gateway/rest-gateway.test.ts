@@ -176,6 +176,17 @@ test.each([
   expect(await gateway.payment('pay_1')).toMatchObject({ ok: false, reason: 'unavailable' });
 });
 
+// https://razorpay.com/docs/api/refunds/create-normal
+test.each([
+  'Your account does not have enough balance to carry out the refund operation.',
+  'Request failed because another payment operation is in progress',
+  'The refund on this payment is blocked due to ongoing dispute investigation.',
+])('takes a refusal that passes for no answer: %s', async (description) => {
+  const { gateway } = gatewayAnswering(() => json({ error: { description } }, 400));
+
+  expect(await gateway.payment('pay_1')).toMatchObject({ ok: false, reason: 'unavailable' });
+});
+
 test.each([
   ['created', 'pending'],
   ['pending', 'pending'],

@@ -17,8 +17,11 @@ const answerTimeout = 8 * second;
 // call with the same key is still under way: https://razorpay.com/docs/payments/refunds/idempotent-refund-requests
 const definiteStatuses: readonly number[] = [400, 404, 422];
 
-/** Refusals that pass: a refund is made once there is money again. */
-const passing = /enough balance|insufficient balance/i;
+/**
+ * Refusals that pass: a refund is made once there is money again, another one of the payment is through, or its dispute has ended.
+ * https://razorpay.com/docs/api/refunds/create-normal
+ */
+const passing = /enough balance|insufficient balance|operation is in progress|ongoing dispute/i;
 
 /**
  * What is authorised is captured, also days later, whatever the dashboard's settings are; what is not is refunded by the

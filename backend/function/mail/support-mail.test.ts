@@ -166,6 +166,11 @@ test.each([
   ['refunded-by-hand', { ...refund, amount: 1 }, 'The booking stays confirmed. '],
   ['refunded-by-hand', refund, 'The whole payment of a confirmed booking'],
   ['refunded-by-hand', refund, 'The booking stays confirmed and its seats are still taken: cancel it'],
+  [
+    'refunded-by-hand',
+    { ...refund, amount: 0, before: 1 },
+    'the traveller of a confirmed booking did not get it',
+  ],
   ['dispute', dispute, 'Please answer in the gateway'],
   ['dispute', { ...dispute, status: 'won', change: 'won' }, 'please give back in the gateway’s dashboard'],
   ['trip-deleted', { tripId: 'x', bookings: 1 }, 'that has 1 paid booking. What'],

@@ -3,8 +3,8 @@ import { CurrencyCode } from '../../../shared/domain/money/currency.ts';
 import { formatMoney } from '../../../shared/domain/money/money.ts';
 import { oneLine } from '../../../shared/domain/texts/text.ts';
 import { formatDay } from '../../../shared/domain/trips/trip-dates.ts';
-import { readChain, shownBooking } from '../bookings/chain.ts';
-import { returned } from '../bookings/disputes.ts';
+import { type Chain, readChain, shownBooking } from '../bookings/chain.ts';
+import { disputeOf, returned } from '../bookings/disputes.ts';
 import { returnedOf } from '../bookings/lifecycle.ts';
 import { paymentRowId } from '../identity/row-ids.ts';
 import { isToTraveller, readerOf } from '../outbox/mail-names.ts';
@@ -28,6 +28,8 @@ const Disputed = v.object({
 const RefundedByHand = v.object({
   gatewayPaymentId: v.string(),
   amount: v.number(),
+  /** What was back before: more, where a refund came to nothing. */
+  before: v.optional(v.number(), 0),
   of: v.number(),
   currency: v.string(),
 });
@@ -79,8 +81,7 @@ interface About {
   /** Of the booking; 'not found' where there is none. */
   readonly reference: string;
   readonly isCancelled: boolean;
-  /** What came back of its own payment, or is decided to; minor units. */
-  readonly returnedSoFar: number;
+  readonly chain: Chain | null;
   /** What its row keeps. */
   readonly detail: unknown;
 }
@@ -97,20 +98,24 @@ type Write = (about: About) => Words | null | Promise<Words | null>;
 
 /** Mails about money or seats that need a person. */
 const mails = {
-  'refund-refused': ofRefund(({ $id, paymentId, refundRefusedAt, refundProblem }, amount, reference) =>
-    refundRefusedAt === null
-      ? null
-      : {
-          subject: `Refund refused: ${amount} (${reference})`,
-          text: `The gateway does not refund ${amount}, and is not asked again. Please return the money by hand: in the gateway's dashboard, or by a bank transfer to the traveller. A refund in the dashboard is noticed here; after a transfer, set paymentStatus of the payment's row to REFUNDED. Until then you are reminded each week. To have it tried again, set refundDueAt to the current time.`,
-          facts: [
-            ['Booking reference', reference],
-            ['Amount to return', amount],
-            ['Payment reference', paymentId ?? ''],
-            ['Payment row', $id],
-            ['The gateway says', refundProblem ?? ''],
-          ],
-        },
+  'refund-refused': ofRefund(
+    ({ $id, paymentId, refundRefusedAt, refundProblem }, amount, reference, dispute) =>
+      refundRefusedAt === null
+        ? null
+        : {
+            subject: `Refund refused: ${amount} (${reference})`,
+            text:
+              dispute === 'lost'
+                ? `A refund of ${amount} is owed of a payment over which a dispute was lost: the bank has given money of it to the traveller. Please return by hand only what the bank did not, and set paymentStatus of the payment's row to REFUNDED. Until then you are reminded each week.`
+                : `The gateway does not refund ${amount}, and is not asked again. Please return the money by hand: in the gateway's dashboard, or by a bank transfer to the traveller. A refund in the dashboard is noticed here; after a transfer, set paymentStatus of the payment's row to REFUNDED. Until then you are reminded each week. To have it tried again, set refundDueAt to the current time.`,
+            facts: [
+              ['Booking reference', reference],
+              ['Amount to return', amount],
+              ['Payment reference', paymentId ?? ''],
+              ['Payment row', $id],
+              ['The gateway says', refundProblem ?? ''],
+            ],
+          },
   ),
   'refund-waits': ofRefund(({ paymentId }, amount, reference) => ({
     subject: `Refund waits for money: ${amount} (${reference})`,
@@ -121,20 +126,26 @@ const mails = {
       ['Payment reference', paymentId ?? ''],
     ],
   })),
-  'refund-overdue': ofRefund(({ paymentId, owedAt, openedAt, refundAttempts }, amount, reference) => {
-    const since = formatDay(new Date(owedAt ?? openedAt).toISOString());
-    return {
-      subject: `Refund overdue: ${amount} (${reference})`,
-      text: `A refund of ${amount} is owed since ${since}, and the day that was promised is past. It is still asked for. Please look at the payment in the gateway's dashboard, and return the money by hand where it does not go by itself: a refund in the dashboard is noticed here.`,
-      facts: [
-        ['Booking reference', reference],
-        ['Amount to return', amount],
-        ['Owed since', since],
-        ['Tries', String(refundAttempts ?? 0)],
-        ['Payment reference', paymentId ?? ''],
-      ],
-    };
-  }),
+  'refund-overdue': ofRefund(
+    ({ paymentId, owedAt, openedAt, refundAttempts }, amount, reference, dispute) => {
+      const since = formatDay(new Date(owedAt ?? openedAt).toISOString());
+      const what =
+        dispute === 'open'
+          ? 'The bank disputes the payment: the refund is made by itself once the dispute has ended, unless it is lost. Please do not return it by hand before, or the traveller may get it twice.'
+          : "It is still asked for. Please look at the payment in the gateway's dashboard, and return the money by hand where it does not go by itself: a refund in the dashboard is noticed here.";
+      return {
+        subject: `Refund overdue: ${amount} (${reference})`,
+        text: `A refund of ${amount} is owed since ${since}, and the day that was promised is past. ${what}`,
+        facts: [
+          ['Booking reference', reference],
+          ['Amount to return', amount],
+          ['Owed since', since],
+          ['Tries', String(refundAttempts ?? 0)],
+          ['Payment reference', paymentId ?? ''],
+        ],
+      };
+    },
+  ),
   'refunded-by-hand': ({ detail, reference, isCancelled }) => {
     const refund = v.parse(RefundedByHand, detail);
     const amount = amountText(refund.amount, refund.currency);
@@ -145,9 +156,19 @@ const mails = {
       isWhole && !isCancelled
         ? ' and its seats are still taken: cancel it if the traveller does not come'
         : '';
+    const lost = amountText(refund.before - refund.amount, refund.currency);
+    const words =
+      refund.before > refund.amount
+        ? {
+            subject: `Refund in the dashboard failed: ${lost} (${reference})`,
+            text: `A refund of ${lost} that was made in the gateway's dashboard came to nothing: the traveller of a ${booking} booking did not get it. Please make it once more where it is still due, or return the money by other means.`,
+          }
+        : {
+            subject: `Refunded in the dashboard: ${amount} (${reference})`,
+            text: `${what} of a ${booking} booking was refunded in the gateway's dashboard. The booking stays ${booking}${seats}.`,
+          };
     return {
-      subject: `Refunded in the dashboard: ${amount} (${reference})`,
-      text: `${what} of a ${booking} booking was refunded in the gateway's dashboard. The booking stays ${booking}${seats}.`,
+      ...words,
       facts: [
         ['Booking reference', reference],
         ['Refunded so far', `${amount} of ${amountText(refund.of, refund.currency)}`],
@@ -262,7 +283,7 @@ const mails = {
 
 /** Of a booking that was paid, and ended without a refund. */
 function ofUnreturned(subject: string, text: string): Write {
-  return async ({ rows, row: { bookingRowId }, detail, reference, returnedSoFar }) => {
+  return async ({ rows, row: { bookingRowId }, detail, reference, chain }) => {
     const { tripId, seats, payment: gatewayPaymentId } = v.parse(ByHand, detail);
     const payment =
       gatewayPaymentId === null ? null : await rows.get('payments', paymentRowId(bookingRowId ?? ''));
@@ -277,19 +298,27 @@ function ofUnreturned(subject: string, text: string): Write {
         ['Trip', tripId],
         ['Seats', String(seats)],
         ['Paid', sum(payment?.amount ?? 0)],
-        ['Returned so far', sum(returnedSoFar)],
+        ['Returned so far', sum(chain === null ? 0 : returnedOf(chain.state))],
         ['Payment reference', gatewayPaymentId ?? 'not given'],
       ],
     };
   };
 }
 
+type WriteRefund = (
+  payment: PaymentRow,
+  amount: string,
+  reference: string,
+  dispute: ReturnType<typeof disputeOf>,
+) => Words | null;
+
 /** Of a refund that is still owed; null where it is not. */
-function ofRefund(write: (payment: PaymentRow, amount: string, reference: string) => Words | null): Write {
-  return async ({ rows, row: { recordId }, reference }) => {
+function ofRefund(write: WriteRefund): Write {
+  return async ({ rows, row: { recordId }, reference, chain }) => {
     const payment = recordId === null ? null : await rows.get('payments', recordId);
     if (payment?.paymentStatus !== 'REFUND_PENDING') return null;
-    return write(payment, formatMoney(refundMoney(payment)), reference);
+    const dispute = chain && disputeOf(chain.state, payment.paymentId ?? '');
+    return write(payment, formatMoney(refundMoney(payment)), reference, dispute);
   };
 }
 
@@ -315,9 +344,8 @@ export async function supportMail(deps: MailDeps, row: SupportRow): Promise<Outg
   const detail: unknown = JSON.parse(row.detail ?? '{}');
   const reference = booking?.bookingId ?? 'not found';
   const isCancelled = booking?.status === 'CANCELLED';
-  const returnedSoFar = chain === null ? 0 : returnedOf(chain.state);
   const write: Write = mails[row.mail];
-  const words = await write({ rows, row, reference, isCancelled, returnedSoFar, detail });
+  const words = await write({ rows, row, reference, isCancelled, chain, detail });
   if (words === null) return null;
   // A host can reach their traveller otherwise; for all else there is support.
   const isHosts = row.mail === 'undeliverable' && isForHost(v.parse(Undeliverable, detail));

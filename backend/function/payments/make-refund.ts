@@ -2,7 +2,6 @@ import { readChain } from '../bookings/chain.ts';
 import { type TryAgain, tryAgain } from '../bookings/decide.ts';
 import { disputeOf } from '../bookings/disputes.ts';
 import { paymentsOf } from '../bookings/payment-rows.ts';
-import type { GatewayPayment } from '../gateway/gateway.ts';
 import { tracesOf } from '../log.ts';
 import type { NamedMail } from '../outbox/mail-names.ts';
 import { writeMails } from '../outbox/write-mails.ts';
@@ -79,6 +78,7 @@ const isWithPerson = ({ refundRefusedAt, refundDueAt }: PaymentRow): boolean =>
  */
 export async function lookAgain(deps: DecideDeps, payment: PaymentRow): Promise<boolean> {
   const { refundId } = payment;
+  // Without one a person wrote that they returned it by other means.
   if (payment.paymentStatus !== 'REFUNDED' || refundId === null) return true;
   const refund = await deps.gateway.refundById(refundId);
   if (!refund.ok) return refund.reason !== 'unavailable';
@@ -116,12 +116,11 @@ function partOf(
   return { ...counted, amount: left, refundReason: 'part-refunded' };
 }
 
-async function markRefunded(deps: DecideDeps, payment: PaymentRow, refundId: string | null): Promise<void> {
+async function markRefunded(deps: DecideDeps, payment: PaymentRow, refundId: string): Promise<void> {
   const settledAt = deps.clock.now().toISOString();
   await deps.rows.update('payments', payment.$id, {
     paymentStatus: 'REFUNDED',
-    // Without one a person gave it back; another call may have found ours meanwhile.
-    ...(refundId !== null && { refundId }),
+    refundId,
     refundDueAt: settledAt,
     settledAt,
   });
@@ -207,38 +206,4 @@ async function lookLater(
   // On the day that was promised, and then weekly.
   if (weeks > 0) await writeMails(deps, [aboutRefund(payment, 'refund-overdue', ` week ${weeks}`)]);
   deps.log.info({ event: 'refund-not-done', paymentRowId: payment.$id, attempts });
-}
-
-/**
- * Follows what the gateway says was given back of a payment: a person may have made the refund that the gateway refused to us, or one of
- * a payment that is booked. The booking stays as it is then, and support hears of it, once for each sum: a person decides.
- */
-export async function followRefunds(
-  deps: DecideDeps,
-  bookingRowId: string,
-  payment: GatewayPayment,
-): Promise<'noted' | null | TryAgain> {
-  const rows = await paymentsOf(deps.rows, payment.id);
-  for (const row of rows) {
-    if (row.refundRefusedAt !== null) await makeRefund(deps, row.$id);
-  }
-  const isKept = rows.some(({ paymentStatus }) => paymentStatus === 'COMPLETED');
-  return isKept ? reportRefundsByHand(deps, bookingRowId, payment) : null;
-}
-
-/** What was decided goes back to travellers who left a booking that goes on, by whomever: that is known already. */
-async function reportRefundsByHand(
-  deps: DecideDeps,
-  bookingRowId: string,
-  { id: gatewayPaymentId, amount, amountRefunded, currency }: GatewayPayment,
-): Promise<'noted' | null | TryAgain> {
-  const { state } = await readChain(deps.rows, bookingRowId);
-  const { refunds = [], byHand = 0 } = state.payments.get(gatewayPaymentId) ?? {};
-  const beyond = refunds.reduce((left, refund) => left - refund.amount, amountRefunded);
-  if (beyond <= byHand) return null;
-  return noteOfPayment(deps, bookingRowId, gatewayPaymentId, {
-    because: 'refunded-by-hand',
-    key: `refunded ${beyond}`,
-    note: JSON.stringify({ gatewayPaymentId, amount: beyond, of: amount, currency }),
-  });
 }

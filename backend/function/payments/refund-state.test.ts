@@ -120,7 +120,7 @@ describe('where a person refunded in the dashboard', () => {
 
   test('everything, the money is back', async () => {
     fake.refundByHand(paymentId, 5_000_000);
-    expect(await state()).toEqual({ kind: 'processed', refundId: null });
+    expect(await state()).toEqual({ kind: 'processed', refundId: 'rfnd_1' });
   });
 
   test('everything in two parts, of which one is pending, it is pending', async () => {

@@ -15,9 +15,8 @@ export function refundMoney({ amount, refundAmount, currency }: Refund): Money {
  * payment older than six months, for instance. https://razorpay.com/docs/payments/refunds
  */
 export type RefundState =
-  /** The money is back. No id where a person gave it back. */
-  | { readonly kind: 'processed'; readonly refundId: string | null }
-  | { readonly kind: 'pending'; readonly refundId: string }
+  /** The money is back, or on its way: by our refund, or by a person's. */
+  | { readonly kind: 'processed' | 'pending'; readonly refundId: string }
   /** Persons gave a part of it back: what is still due, and what they gave, in minor units. */
   | { readonly kind: 'part'; readonly left: number; readonly given: number }
   | { readonly kind: 'refused'; readonly problem: string }
@@ -122,7 +121,7 @@ export async function refundSoFar(
   const counted = noted.reduce((total, row) => total + countedFor(row, payment, byHand), beyond);
   const given = byHand.reduce((total, { amount }) => total + amount, -counted);
   const left = refundMoney(payment).minor - given;
-  if (left <= 0) return endOf(byHand);
+  if (left <= 0) return endOf(byHand, new Set(noted.map((row) => row.$id !== payment.$id && row.refundId)));
   return given <= 0 ? 'none' : { kind: 'part', left, given };
 }
 
@@ -140,9 +139,9 @@ function countedFor(row: PaymentRow, asked: Refundable, byHand: readonly Gateway
 
 const numberOf = (row: PaymentRow): number => stepNumber(stepOf(row));
 
-function endOf(made: readonly GatewayRefund[]): RefundState {
+/** By one of a person's refunds, which is looked at from then on: one that is not through, else one that no other row is about. */
+function endOf(made: readonly GatewayRefund[], others: ReadonlySet<unknown>): RefundState | 'none' {
   const pending = made.find(({ status }) => status === 'pending');
-  return pending === undefined
-    ? { kind: 'processed', refundId: null }
-    : { kind: 'pending', refundId: pending.id };
+  const end = pending ?? made.find(({ id }) => !others.has(id)) ?? made[0];
+  return end === undefined ? 'none' : stateOf(end);
 }

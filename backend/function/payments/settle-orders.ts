@@ -4,7 +4,7 @@ import type { OrdersState } from '../bookings/orders.ts';
 import type { GatewayPayment } from '../gateway/gateway.ts';
 import type { DecideDeps } from '../ports.ts';
 import type { OrderRow } from '../rows/tables.ts';
-import { followRefunds } from './make-refund.ts';
+import { followRefunds } from './follow-refunds.ts';
 import { settle } from './settle.ts';
 
 /** Asks the gateway about every order of a booking, and settles what was captured on them. */
@@ -17,9 +17,9 @@ export async function settleOrders(deps: DecideDeps, bookingRowId: string): Prom
   return state;
 }
 
-/** False where another call is at the booking. */
+/** False where another call is at the booking, or the gateway does not answer. */
 async function follow(deps: DecideDeps, order: OrderRow, payment: GatewayPayment): Promise<boolean> {
   if (payment.status === 'captured' && (await settle(deps, order, payment)) === tryAgain) return false;
   if (payment.amountRefunded === 0) return true;
-  return (await followRefunds(deps, order.bookingRowId, payment)) !== tryAgain;
+  return (await followRefunds(deps, order.bookingRowId, payment.id)) === 'followed';
 }

@@ -63,6 +63,7 @@ describe('a refund that was decided, and not asked for, when its bank began a di
     return (status: string) => sendEvent(app, `payment.dispute.${status}`, dispute(status));
   }
   const later = () => app.sweepAfter(7 * 3600);
+  const textOf = (mails: typeof app.mails) => mails.map(({ text }) => text.replaceAll(/\s+/g, ' ')).join();
   const refused = () => app.mails.filter(({ subject }) => subject.startsWith('Refund refused'));
 
   test.each(['won', 'closed'])('is made once the dispute is %s', async (status) => {
@@ -81,6 +82,15 @@ describe('a refund that was decided, and not asked for, when its bank began a di
     for (let count = 0; count < 3; count += 1) await later();
     expect(app.fake.refunds.size).toBe(0);
     expect(refused()).toHaveLength(1);
+    expect(textOf(refused())).toContain('Please return by hand only what the bank did not');
+    expect(textOf(refused())).not.toContain('by a bank transfer');
+  });
+
+  test('is not to be returned by hand before the dispute has ended, however late it is', async () => {
+    await disputed();
+    await app.sweepAfter(20 * 86_400);
+    const overdue = app.mails.filter(({ subject }) => subject.startsWith('Refund overdue'));
+    expect(textOf(overdue)).toContain('Please do not return it by hand before');
   });
 });
 

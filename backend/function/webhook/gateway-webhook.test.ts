@@ -233,7 +233,7 @@ describe('a refund', () => {
     const { proof } = await confirmedBooking(app);
 
     expect(await sendEvent(app, 'refund.failed', refundOf(proof.razorpay_payment_id, 5_000_000))).toEqual(
-      answer(200, 'not for us'),
+      answer(200, 'refund.failed'),
     );
     expect(app.supportMails()).toEqual([]);
   });

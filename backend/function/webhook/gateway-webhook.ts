@@ -7,7 +7,8 @@ import { isRecorded, paymentsOf } from '../bookings/payment-rows.ts';
 import type { GatewayPayment } from '../gateway/gateway.ts';
 import { isWebhookSignature } from '../gateway/signatures.ts';
 import { writeMails } from '../outbox/write-mails.ts';
-import { followRefunds, lookAgain, makeRefund } from '../payments/make-refund.ts';
+import { noteRefundsByHand } from '../payments/follow-refunds.ts';
+import { lookAgain, makeRefund } from '../payments/make-refund.ts';
 import { noteOfPayment, settle } from '../payments/settle.ts';
 import type { DecideDeps } from '../ports.ts';
 import type { OrderRow } from '../rows/tables.ts';
@@ -151,25 +152,22 @@ async function reportLost(deps: DecideDeps, payment: GatewayPayment): Promise<We
 
 const isRowId = (text: string) => /^[0-9a-f]{32}$/.test(text);
 
-/** Follows our own refund; one that a person made of a booking's payment is reported to support. */
+/** Follows our own refunds of a payment, and what a person gave back of it. */
 async function receiveRefund(deps: DecideDeps, { event, payload }: WebhookEvent): Promise<WebhookAnswer> {
   const paymentId = payload.refund?.entity.payment_id;
   if (paymentId === undefined) return ignored;
   const payments = await paymentsOf(deps.rows, paymentId);
+  const [payment] = payments;
+  if (payment === undefined) return notForUs;
   const waiting = payments.filter(({ paymentStatus }) => paymentStatus === 'REFUND_PENDING');
   for (const { $id } of waiting) await makeRefund(deps, $id);
   const done = payments.filter(({ paymentStatus }) => paymentStatus === 'REFUNDED');
   if (event === 'refund.failed') {
-    for (const payment of done) if (!(await lookAgain(deps, payment))) return gatewayAway;
+    for (const one of done) if (!(await lookAgain(deps, one))) return gatewayAway;
   }
-  const completed = payments.find(({ paymentStatus }) => paymentStatus === 'COMPLETED');
-  if (completed !== undefined && event === 'refund.processed') {
-    const payment = await deps.gateway.payment(paymentId);
-    if (!payment.ok) return payment.reason === 'unavailable' ? gatewayAway : notForUs;
-    const noted = await followRefunds(deps, completed.bookingId, payment.value);
-    return noted === tryAgain ? notStored : { status: 200, outcome: event };
-  }
-  return waiting.length + done.length === 0 ? notForUs : { status: 200, outcome: event };
+  const noted = await noteRefundsByHand(deps, payment.bookingId, paymentId);
+  if (noted === tryAgain) return notStored;
+  return noted === 'unavailable' ? gatewayAway : { status: 200, outcome: event };
 }
 
 /** Notes each change of a dispute, once, and mails it to support, who has to answer the bank in time. */

@@ -13,9 +13,9 @@ async function refunding() {
   app.fake.state.refundStatus = 'pending';
   const { reference, paymentId } = await confirmedBooking(app);
   await cancelByTraveller(app, reference, 50_000);
-  const event = (name: string, eventId: string, its = app.ports) =>
-    sendEvent(app, name, refundOf(paymentId, 5_000_000), eventId, its);
-  return { event };
+  const event = (name: string, eventId: string, its = app.ports, id = 'rfnd_1') =>
+    sendEvent(app, name, refundOf(paymentId, 5_000_000, id), eventId, its);
+  return { event, byHand: paymentId };
 }
 const row = async () =>
   (await app.rows.list('payments', { equal: { refundReason: 'cancelled-by-traveller' }, limit: 2 }))[0];
@@ -66,6 +66,30 @@ describe('a refund that failed', () => {
 
     expect(await row()).toEqual(made);
     expect(app.mails.filter(({ subject }) => subject.startsWith('Refund of'))).toHaveLength(1);
+  });
+
+  test('and that a person had made by hand by then stays made, however often it is told', async () => {
+    const { event, byHand } = await refunding();
+    app.fake.endRefund('rfnd_1', 'failed');
+    app.fake.refundByHand(byHand, 5_000_000);
+    for (const eventId of ['event-1', 'event-1']) await event('refund.failed', eventId);
+
+    expect(await row()).toMatchObject({ paymentStatus: 'REFUNDED', refundId: 'rfnd_2' });
+    expect(toSupport()).toEqual([]);
+  });
+
+  test('once more, after a person had made it by hand, is theirs again', async () => {
+    const { event, byHand } = await refunding();
+    app.fake.endRefund('rfnd_1', 'failed');
+    await event('refund.failed', 'event-1');
+    app.fake.refundByHand(byHand, 5_000_000);
+    await event('refund.processed', 'event-2');
+    expect(await row()).toMatchObject({ paymentStatus: 'REFUNDED' });
+    app.fake.endRefund('rfnd_2', 'failed');
+    for (const eventId of ['event-3', 'event-4']) await event('refund.failed', eventId, app.ports, 'rfnd_2');
+
+    expect(await row()).toMatchObject({ paymentStatus: 'REFUND_PENDING', refundDueAt: null });
+    expect(toSupport()).toEqual(['Refund refused: ₹50,000', 'Refund refused: ₹50,000']);
   });
 
   test('reaches support also where the call that noticed it died right after it had noted it', async () => {

@@ -175,9 +175,10 @@ test('a refund is refused while there is no money, and made with the same key on
   expect((await refund(payment, {}, 'refund-of-payment-1')).body).toMatchObject({ status: 'processed' });
 });
 
-test('what a lost dispute took is not refunded again', async () => {
+test('what a lost dispute took is not refunded again, and nothing while it is open', async () => {
   const payment = await sandbox.pay('success');
   const { id } = sandbox.gateway.raiseDispute(payment.id, 4000);
+  expect((await refund<Failure>(payment, {})).body.error.description).toMatch(/ongoing dispute/);
   sandbox.gateway.moveDispute(id, 'lost');
 
   expect((await refund<Failure>(payment, { amount: 6001 })).status).toBe(400);

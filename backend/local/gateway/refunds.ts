@@ -35,8 +35,8 @@ export const wholeRefund = { amount: null, receipt: null, notes: {}, idempotency
 
 /**
  * Gives money back once for each idempotency key: a repeat with the same body answers the first refund,
- * a repeat with another body fails. Never gives back more than what was captured; what a failed refund did not give back
- * can be refunded again, under another key. https://razorpay.com/docs/api/refunds/
+ * a repeat with another body fails. Never gives back more than what was captured, and nothing while a bank disputes it; what a failed
+ * refund did not give back can be refunded again, under another key. https://razorpay.com/docs/api/refunds/
  */
 export function createRefunds(
   database: Database,
@@ -58,6 +58,11 @@ export function createRefunds(
       "SELECT coalesce(sum(amount), 0) AS lost FROM disputes WHERE paymentId = ? AND status = 'lost'";
     return Number(database.get(sum, [paymentId])?.['lost']);
   }
+
+  const isDisputed = (paymentId: string): boolean =>
+    database.get("SELECT 1 FROM disputes WHERE paymentId = ? AND status IN ('open', 'under_review')", [
+      paymentId,
+    ]) !== undefined;
 
   /** What can still be refunded of a captured payment. */
   function left({ id, amount, amount_refunded }: Payment): number {
@@ -121,6 +126,8 @@ export function createRefunds(
       }
       if (!payment.captured)
         throw new BadRequest('The payment status should be captured for action to be taken');
+      if (isDisputed(paymentId))
+        throw new BadRequest('The refund on this payment is blocked due to ongoing dispute investigation.');
       const most = left(payment);
       if (most <= 0) throw new BadRequest('The payment has been fully refunded already');
       const amount = request.amount ?? most;

@@ -48,6 +48,18 @@ export const page = (name: string, { report }: Pick<Paid, 'report'>): Actor => (
   run: ({ call }) => call('verify_payment', report),
 });
 
+/** Pays at the gateway at any moment, as the payment of this id, and reports it. */
+export const pays = (app: ModelApp, name: string, booking: Held, id: string): Actor => ({
+  name,
+  async run({ act, call }) {
+    let report: object = {};
+    await act('the gateway takes the money', async () => {
+      ({ report } = payOrder(app, booking, { id }));
+    });
+    return call('verify_payment', report);
+  },
+});
+
 export const webhook = (name: string, { paymentId }: Pick<Paid, 'paymentId'>): Actor => ({
   name,
   run: (its) => its.webhook(paymentId),

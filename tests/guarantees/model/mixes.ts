@@ -9,6 +9,7 @@ import {
   confirmed,
   held,
   page,
+  pays,
   persistent,
   replacement,
   requested,
@@ -53,15 +54,15 @@ const changes: Scenario = {
   trip: { availableSpots: 4 },
   async setUp(app) {
     const booking = await held(app, makeClaim({ seats: 2 }));
-    const its = payOrder(app, booking);
+    const paymentId = 'pay_1';
     const change = replacement(booking, 3);
     return {
       actors: [
         persistent(claims('change 1', change)),
         persistent(claims('change 1 again', change)),
         persistent(claims('change 2', replacement(booking, 1))),
-        page('page', its),
-        webhook('webhook', its),
+        pays(app, 'page', booking, paymentId),
+        webhook('webhook', { paymentId }),
         claims('claim 1', makeClaim()),
         claims('claim 2', makeClaim()),
         sweeps('sweep', 2),

@@ -125,6 +125,18 @@ test.each(['wrong key', 'too many', 'bad gateway'] as const)(
   },
 );
 
+test('a refund waits for the end of a dispute of which no webhook told', async () => {
+  const id = await owed('success');
+  const dispute = sandbox.gateway.raiseDispute(id, null);
+  await makeRefund(ports, 'payment-1');
+  expect(await payment()).toMatchObject({ paymentStatus: 'REFUND_PENDING', refundRefusedAt: null });
+  expect(await mails()).toEqual([]);
+
+  sandbox.gateway.moveDispute(dispute.id, 'won');
+  await makeRefund(ports, 'payment-1');
+  expect(given(id)).toBe(10_000);
+});
+
 test('what a lost dispute took is not given back once more', async () => {
   const id = await owed('success');
   const dispute = sandbox.gateway.raiseDispute(id, null);

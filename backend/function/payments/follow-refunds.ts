@@ -1,0 +1,53 @@
+import { type Chain, readChain } from '../bookings/chain.ts';
+import { answer, decide, stepTo, type TryAgain, type Verdict } from '../bookings/decide.ts';
+import { paymentsOf } from '../bookings/payment-rows.ts';
+import type { DecideDeps } from '../ports.ts';
+import { makeRefund } from './make-refund.ts';
+
+type Followed = 'followed' | 'unavailable' | TryAgain;
+
+/** Follows what the gateway says was given back of a payment: a person may have made the refund that it refused to us. */
+export async function followRefunds(
+  deps: DecideDeps,
+  bookingRowId: string,
+  gatewayPaymentId: string,
+): Promise<Followed> {
+  for (const { $id, refundRefusedAt } of await paymentsOf(deps.rows, gatewayPaymentId)) {
+    if (refundRefusedAt !== null) await makeRefund(deps, $id);
+  }
+  return noteRefundsByHand(deps, bookingRowId, gatewayPaymentId);
+}
+
+/**
+ * Notes what persons gave back of a payment beyond what was decided: each change of that sum, also where a refund of theirs came to nothing. The
+ * booking stays as it is, and support hears of it.
+ */
+export async function noteRefundsByHand(
+  deps: DecideDeps,
+  bookingRowId: string,
+  gatewayPaymentId: string,
+): Promise<Followed> {
+  const judge = async ({ state }: Chain): Promise<Verdict<'followed' | 'unavailable'>> => {
+    const known = state.payments.get(gatewayPaymentId);
+    if (known === undefined) return answer('followed');
+    // Read before the gateway is asked: what was made by now is among what it says.
+    const rows = await paymentsOf(deps.rows, gatewayPaymentId);
+    const asked = await deps.gateway.payment(gatewayPaymentId);
+    if (!asked.ok) return answer(asked.reason === 'unavailable' ? asked.reason : 'followed');
+    const { amount: of, amountRefunded, currency } = asked.value;
+    const beyond = known.refunds.reduce((left, { amount }) => left - amount, amountRefunded);
+    // A refund that is decided and not made hides as much of what persons gave back.
+    const made = rows.filter(({ paymentStatus }) => paymentStatus === 'REFUNDED').length;
+    const isHidden = beyond < 0 || (beyond < known.byHand && made < known.refunds.length);
+    if (isHidden || beyond === known.byHand) return answer('followed');
+    return stepTo({
+      because: 'refunded-by-hand',
+      payment: gatewayPaymentId,
+      key: `refunded ${beyond}`,
+      note: JSON.stringify({ gatewayPaymentId, amount: beyond, before: known.byHand, of, currency }),
+    });
+  };
+  const verdict = await judge(await readChain(deps.rows, bookingRowId));
+  // To decide is also to make a step of what a person wrote into the booking: not for a mere look.
+  return verdict.kind === 'answer' ? verdict.answer : decide(deps, bookingRowId, judge);
+}
