@@ -22,17 +22,12 @@ export async function takeLacking(
 ): Promise<Taking | null> {
   const seats = seatsLacking(chain, row);
   if (seats <= 0) return null;
-  // Those that went on to the booking that replaced it are not its own any more.
-  const handedOn = new Set(passedOn(row, chain.steps).seats.flatMap(keysOf));
   // The price is the one that was agreed, so its offer counts again, whoever used the last one since.
   const offer = row.offerPriced && !hasOffer(chain.state.seats) ? 'promised' : 'none';
   return takeSeats(deps, trip, {
     bookingRowId: chain.id,
     want: (free) => (isForOthers(free.seats.length) ? null : { seats, offer }),
-    ownRows(own) {
-      const its = own.filter((seat) => !handedOn.has(keyOf(seat)));
-      return lookAtOwnRows(deps, chain, its, 'pass');
-    },
+    ownRows: (own) => lookAtOwnRows(deps, chain, own, 'pass'),
     freeUp,
   });
 }
@@ -43,17 +38,18 @@ const longestCall = 30 * second;
 /** What rows that were taken for a booking are to it, by its chain. What a step ended is given back at once. */
 export async function lookAtOwnRows(
   { rows, clock }: Pick<Ports, 'rows' | 'clock'>,
-  { state }: Chain,
+  { state, row, steps }: Chain,
   own: readonly SeatRow[],
   whereNamed: 'answer' | 'pass',
 ): Promise<OwnRows> {
-  const named = new Set(state.seats.flatMap(keysOf));
-  if (whereNamed === 'answer' && own.some((row) => named.has(keyOf(row)))) return 'answer';
+  // Also those that went on to the booking that replaced it.
+  const named = new Set([...state.seats, ...passedOn(row, steps).seats].flatMap(keysOf));
+  if (whereNamed === 'answer' && own.some((seat) => named.has(keyOf(seat)))) return 'answer';
   const endedKeys = new Set(state.ended.flatMap(keysOf));
-  const ended = own.filter((row) => endedKeys.has(keyOf(row)));
+  const ended = own.filter((seat) => endedKeys.has(keyOf(seat)));
   for (const { claim, $id } of ended) await rows.removeSeats({ claim, ids: [$id] });
   if (ended.length > 0) return 'again';
-  const unnamed = own.filter((row) => !named.has(keyOf(row)));
+  const unnamed = own.filter((seat) => !named.has(keyOf(seat)));
   if (unnamed.length === 0) return 'pass';
   const now = clock.now().getTime();
   return unnamed.some(({ takenAt }) => now - Date.parse(takenAt) < longestCall) ? 'busy' : 'dead';

@@ -93,6 +93,13 @@ describe('a draft that is changed', () => {
     expect(await app.seats()).toEqual({ free: 7 - seats, held: seats, sold: 0 });
   });
 
+  test.each([1, 2, 3])('leaves its reference taken: changed to %i', async (seats) => {
+    const sent = makeClaim({ seats: 2, draft_secret: draftSecret });
+    await claim(replacing(await claim(sent), seats));
+    expect((await claim(sent)).code).toBe('REFERENCE_TAKEN');
+    expect(await app.seats()).toEqual({ free: 7 - seats, held: seats, sold: 0 });
+  });
+
   test('waits for a change that is under way, and replaces what that made', async () => {
     const made = await first(2);
     const [faster, slower] = [replacing(made, 1), replacing(made, 3)];
