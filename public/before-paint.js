@@ -17,15 +17,9 @@ const clicked = ({ target }, selector) => target.closest?.(selector);
       return root.dataset.themeChoice ?? 'system';
     }
   };
-  const systemTheme = () => (system.matches ? 'dark' : 'light');
   const show = (choice) => {
     root.dataset.themeChoice = choice;
-    root.dataset.theme = choice === 'system' ? systemTheme() : choice;
-  };
-  // The first press changes what is seen, and the third leaves it to the system again.
-  const following = (choice) => {
-    const order = ['system', system.matches ? 'light' : 'dark', systemTheme()];
-    return order[(order.indexOf(choice) + 1) % order.length];
+    root.dataset.theme = choice === 'system' ? (system.matches ? 'dark' : 'light') : choice;
   };
 
   const follow = () => show(stored());
@@ -36,7 +30,7 @@ const clicked = ({ target }, selector) => target.closest?.(selector);
   addEventListener('pageshow', follow);
   addEventListener('click', (event) => {
     if (!clicked(event, '[data-theme-toggle]')) return;
-    const choice = following(root.dataset.themeChoice);
+    const choice = root.dataset.theme === 'dark' ? 'light' : 'dark';
     show(choice);
     try {
       localStorage.setItem(key, choice);
