@@ -31,6 +31,9 @@ const isUnpublished = (row: ServerRow): boolean =>
 export const isOnSale = (row: ServerRow): boolean =>
   v.is(PublishedStatus, row['tripStatus']) && !isUnpublished(row);
 
+/** Whether whoever waits for the trip keeps their place: one that is paused is opened again, one that was withdrawn is not. */
+export const hasQueue = (row: ServerRow): boolean => row['waitlist'] === true && !isUnpublished(row);
+
 /** The removed trip that this one was probably called before, where it is not on sale itself. @param there the trip of the same id. */
 export function formerOf(
   { row: { title, hostId, startDate }, keepsDates }: TripEntry,

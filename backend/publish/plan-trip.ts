@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { isTripOver } from '../../shared/domain/trips/is-trip-over.ts';
 import { assentFor, described, differing, emptied, type Plan, refuse, refuseStatus } from './change.ts';
 import { rowIdOf } from './fields.ts';
-import { openBookings, waiting } from './plan-removals.ts';
+import { hasQueue, openBookings, waiting } from './plan-removals.ts';
 import type { TripEntry } from './read-folder.ts';
 import type { Server, ServerRow } from './server.ts';
 import { PublishedStatus, type TripRow } from './trip-file.ts';
@@ -124,7 +124,7 @@ async function losses(
   const bookings =
     changed.length > 0 ? await server.rowsWith('bookings', 'tripId', [String(there['tripId'])]) : [];
   const open = openBookings(bookings, there['tripId']);
-  const closes = 'waitlist' in changes && there['waitlist'] === true;
+  const closes = hasQueue(there) && !hasQueue({ ...there, ...changes });
   return [
     open && `its ${changed.join(' and ')} would change, and it has bookings (${open})`,
     closes && (await waiting(server, there.$id)),

@@ -400,6 +400,11 @@ describe('what takes something away is done with assent alone', () => {
   test.each([
     ['that a trip has no more', () => folder.trip({ photos: '[1.png]' }), 'changed'],
     ['of a trip that is taken out', () => folder.removeTrip('walk'), 'unpublished'],
+    [
+      'of a trip that is withdrawn',
+      () => folder.trip({ photos: '[1.png]', waitlist: 'true', status: 'draft', isBookingOpen: 'false' }),
+      'changed',
+    ],
   ])('a waiting list with somebody on it, %s', async (_, change, what) => {
     folder.trip({ photos: '[1.png]', waitlist: 'true' });
     await publish();

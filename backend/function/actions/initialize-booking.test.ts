@@ -275,6 +275,24 @@ describe('a changed draft', () => {
     expect(await app.call('initialize_booking', makeClaim({ replaces }))).toMatchObject({ code: 'OK' });
   });
 
+  test('is found changed where the same claim changed it while the gateway was asked', async () => {
+    await app.addTrip({ availableSpots: 2 });
+    const { ids, claim } = await orderedBooking(app);
+    const replaces = { booking_id: ids.booking_id, draft_secret: claim.draft_secret };
+    const change = makeClaim({ seats: 2, draft_secret: claim.draft_secret, replaces });
+    const { ordersOfReceipt } = app.fake.gateway;
+    let first: unknown;
+    app.fake.gateway.ordersOfReceipt = async (receipt) => {
+      app.fake.gateway.ordersOfReceipt = ordersOfReceipt;
+      first = await app.call('initialize_booking', change);
+      return ordersOfReceipt(receipt);
+    };
+
+    expect(await app.call('initialize_booking', change)).toEqual(first);
+    expect(first).toMatchObject({ code: 'OK' });
+    expect(await app.seats()).toEqual({ free: 0, held: 2, sold: 0 });
+  });
+
   test('of a stranger is left alone', async () => {
     await app.addTrip();
     const first = await app.call('initialize_booking', makeClaim());

@@ -5,8 +5,8 @@ import type { Ports } from '../ports.ts';
 import { type Action, defineAction } from './action.ts';
 
 /**
- * Claims seats for an instant booking, or gives a draft the seats again that it holds. How a booking in its way ends whose time is over
- * is handed in: that asks the gateway, and a claim alone knows nothing of payments.
+ * Claims seats for an instant booking, or gives a draft the seats again that it holds. How the gateway is asked about a booking, one in its
+ * way whose time is over or the draft that it changes, is handed in: a claim alone knows nothing of payments.
  */
 export const initializeBooking = (expire: (ports: Ports, bookingRowId: string) => Promise<boolean>): Action =>
   defineAction(InitializeBookingRequest, (ports, request, caller) => {

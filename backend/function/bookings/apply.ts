@@ -43,10 +43,11 @@ export async function apply(
     [...begun, ...mails],
     row === null ? null : { row, steps: chain.steps, trip: shown },
   );
-  // Of a smaller number that was published, what was sold is taken away once it is free.
-  if (tripRowId !== null && ended.length > 0) await countChanges(deps, tripRowId);
   const movesSeats = isBegun || ended.length > 0 || taken.some(({ step }) => step.seats.length > 0);
-  if (tripRowId !== null && movesSeats) await showSeats(deps, tripRowId);
+  if (tripRowId === null || !movesSeats) return;
+  // Of a smaller number that was published, what was sold is taken away once it is free. Once all is counted, it is shown, too.
+  const counted = ended.length > 0 ? await countChanges(deps, tripRowId) : null;
+  if (counted?.isAll !== true) await showSeats(deps, tripRowId);
 }
 
 /** Each step with the booking before and after it. */

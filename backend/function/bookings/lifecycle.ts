@@ -366,7 +366,7 @@ export function returnedOf(state: BookingState): number {
   return refundedOf(state) + (state.payments.get(state.paidBy ?? '')?.byHand ?? 0);
 }
 
-/** What came back of its own payment before it ended: to travellers who left, and by hand; minor units. */
+/** What came back of its own payment besides what its end gave back: to travellers who left, and by hand, whenever; minor units. */
 export const returnedBefore = (state: BookingState): number => returnedOf(state) - refundedOf(state, 'end');
 
 /** The columns of a booking's row that show its state. */

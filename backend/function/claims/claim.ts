@@ -81,7 +81,7 @@ const paid: ReplacedDraft = {
 };
 /** Another call has replaced it, and may still write its booking. */
 const busy: ReplacedDraft = { kind: 'refused', error: fail('TRY_AGAIN') };
-/** The gateway does not say whether it was paid. */
+/** The gateway does not say whether it was paid, or another call is at it. */
 const unsure: ReplacedDraft = {
   kind: 'refused',
   error: fail('GATEWAY_UNAVAILABLE', { reason: 'gateway-silent' }),
@@ -101,13 +101,13 @@ async function replacedDraft(
 ): Promise<ReplacedDraft> {
   let id = replaces?.booking_id ?? null;
   for (let step = 0; id !== null && step < mostReplacements; step += 1) {
-    const chain = await liveChain(deps, id);
+    const chain = await askedDraft(deps, id, replaces?.draft_secret);
+    if (chain === null) return unsure;
     const booking = shownBooking(chain);
     if (booking === null && step > 0 && chain.state.end === null) return busy;
     if (booking === null || !ownsDraft(booking, replaces?.draft_secret)) break;
-    const { status } = booking;
-    if (status === 'CONFIRMED') return paid;
-    if (status === 'PENDING_PAYMENT' && chain.state.seats.length > 0) return askedDraft(deps, chain);
+    if (lifecycle[booking.status].isPaid) return paid;
+    if (isHeld(chain)) return { kind: 'held', chain };
     if (chain.state.replacedBy === newBookingRowId) {
       return { kind: 'handed', chain, passed: passedOn(chain.row, chain.steps) };
     }
@@ -116,13 +116,19 @@ async function replacedDraft(
   return { kind: 'none' };
 }
 
-/** A draft that holds seats. Where its payment was begun the gateway is asked first: who has paid is not asked to pay once more. */
-async function askedDraft(deps: ClaimDeps, chain: Chain): Promise<ReplacedDraft> {
-  if ((await deps.rows.get('orders', paymentRowId(chain.id))) === null) return { kind: 'held', chain };
-  if (!(await deps.expire(chain.id))) return unsure;
-  const asked = await readChain(deps.rows, chain.id);
-  if (lifecycle[asked.state.status].isPaid) return paid;
-  return asked.state.seats.length > 0 ? { kind: 'held', chain: asked } : { kind: 'none' };
+const isHeld = ({ state: { status, seats } }: Chain): boolean =>
+  status === 'PENDING_PAYMENT' && seats.length > 0;
+
+/**
+ * A draft. Where it holds seats and its time is over, or its payment was begun, the gateway is asked first: who has paid is not asked to pay
+ * once more. Null where that cannot be said at this moment.
+ */
+async function askedDraft(deps: ClaimDeps, id: string, secret: string | undefined): Promise<Chain | null> {
+  const chain = await readChain(deps.rows, id);
+  if (chain.row === null || !ownsDraft(chain.row, secret) || !isHeld(chain)) return chain;
+  const isAsked = isOver(chain.state, deps) || (await deps.rows.get('orders', paymentRowId(id))) !== null;
+  if (!isAsked) return chain;
+  return (await deps.expire(id)) ? readChain(deps.rows, id) : null;
 }
 
 /** The booking, ended where its time is over: that may have found it paid. */
@@ -140,8 +146,7 @@ async function offeredSeats(deps: ClaimDeps, newBookingRowId: string, token: str
   const chain = await liveChain(deps, id);
   const { state, row, steps } = chain;
   if (state.replacedBy === newBookingRowId) return { kind: 'handed', chain, passed: passedOn(row, steps) };
-  const isHeld = state.status === 'PENDING_PAYMENT' && state.seats.length > 0;
-  return isHeld ? { kind: 'held', chain } : { kind: 'none' };
+  return isHeld(chain) ? { kind: 'held', chain } : { kind: 'none' };
 }
 
 /** What a claim takes the place of: an offer that nobody has taken up yet, else the draft that it changes. */

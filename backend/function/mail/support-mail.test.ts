@@ -109,7 +109,7 @@ test.each([
     'Refunded in the dashboard: ₹50,000 (GTley01000001)',
     'refunded-by-hand',
     refund,
-    'Refunded so far: ₹50,000 of ₹50,000',
+    'By hand so far: ₹50,000 of ₹50,000',
   ],
   [
     'Confirmed by hand: 2 seats (GTley01000001)',
@@ -230,6 +230,15 @@ test('of a question that its host cannot be mailed support reads whose it is, an
   const text = (await messageOf('undeliverable', { mail: 'enquiry' }, about))?.text.replace(/\s+/g, ' ');
   expect(text).toContain('Please reach the host otherwise');
   expect(text).not.toContain('phone number');
+});
+
+test.each([
+  ['host-refund-refused', 'trip-gone', 'Host: not found'],
+  ['host-link', null, 'Host: host-asha'],
+])('of a %s of the trip %s support reads %s', async (mail, tripRowId, host) => {
+  const recordId = mail === 'host-link' ? 'host-asha' : 'payment-1';
+  const { facts } = (await mailOf('undeliverable', { mail }, { tripRowId, recordId })) ?? {};
+  expect(facts).toContain(host);
 });
 
 test.each([1, refund.of])(

@@ -171,7 +171,7 @@ const mails = {
       ...words,
       facts: [
         ['Booking reference', reference],
-        ['Refunded so far', `${amount} of ${amountText(refund.of, refund.currency)}`],
+        ['By hand so far', `${amount} of ${amountText(refund.of, refund.currency)}`],
         ['Payment reference', refund.gatewayPaymentId],
       ],
     };
@@ -239,7 +239,8 @@ const mails = {
     const its: Fact[] = [];
     if (bookingRowId !== null) its.push(['Booking reference', reference]);
     if (trip !== null) its.push(['Trip', trip.tripId]);
-    if (reader === 'host') its.push(['Host', trip?.hostId ?? recordId ?? '']);
+    // A host's own link is about no trip, and names them; other mails name other records.
+    if (reader === 'host') its.push(['Host', (tripRowId === null ? recordId : trip?.hostId) ?? 'not found']);
     if (enquiry !== null) its.push(['Question from', enquiry.email], ['Question', oneLine(enquiry.message)]);
     return {
       subject: `Mail refused for good: ${mail} (${its[0]?.[1] ?? reference})`,

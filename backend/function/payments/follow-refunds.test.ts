@@ -116,6 +116,22 @@ describe('a refund by hand that came to nothing', () => {
     expect(toSupport()).toEqual(['Refund in the dashboard failed: ₹10,000']);
   });
 
+  test('is not mistaken for one of ours that the bank sent back', async () => {
+    const { reference, paymentId } = await confirmedBooking(app);
+    app.fake.refundByHand(paymentId, 3_000_000);
+    await made('rfnd_1', paymentId);
+    await cancelByTraveller(app, reference, 20_000);
+    app.fake.endRefund('rfnd_2', 'failed');
+    // An earlier event once more, before the one about the failure.
+    await made('rfnd_1', paymentId);
+    await failed('rfnd_2', paymentId);
+    await failed('rfnd_2', paymentId);
+
+    expect(toSupport()).toEqual(['Refunded in the dashboard: ₹30,000', 'Refund refused: ₹20,000']);
+    const [row] = await app.rows.list('payments', { equal: { paymentId }, limit: 1 });
+    expect(row).toMatchObject({ paymentStatus: 'REFUND_PENDING', refundAmount: 2_000_000 });
+  });
+
   test('is not mistaken for one of ours that is still to be made', async () => {
     const { reference, paymentId } = await confirmedBooking(app);
     app.fake.refundByHand(paymentId, 3_000_000);

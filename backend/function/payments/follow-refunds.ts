@@ -2,7 +2,7 @@ import { type Chain, readChain } from '../bookings/chain.ts';
 import { answer, decide, stepTo, type TryAgain, type Verdict } from '../bookings/decide.ts';
 import { paymentsOf } from '../bookings/payment-rows.ts';
 import type { DecideDeps } from '../ports.ts';
-import { makeRefund } from './make-refund.ts';
+import { lookAgain, makeRefund } from './make-refund.ts';
 
 type Followed = 'followed' | 'unavailable' | TryAgain;
 
@@ -40,6 +40,9 @@ export async function noteRefundsByHand(
     const made = rows.filter(({ paymentStatus }) => paymentStatus === 'REFUNDED').length;
     const isHidden = beyond < 0 || (beyond < known.byHand && made < known.refunds.length);
     if (isHidden || beyond === known.byHand) return answer('followed');
+    // Where less is back than was, one of ours may have come to nothing: a step of its own says so, and this is judged anew.
+    for (const row of beyond < known.byHand ? rows : [])
+      if (!(await lookAgain(deps, row))) return answer('unavailable');
     return stepTo({
       because: 'refunded-by-hand',
       payment: gatewayPaymentId,

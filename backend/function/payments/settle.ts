@@ -108,7 +108,7 @@ async function confirm(
 type Note = Required<Pick<NewStep, 'because'>> & Pick<NewStep, 'note'> & { readonly key: string };
 
 /**
- * Notes in a booking's chain what became of a payment that was decided: a refund by hand, one that failed, a change of a dispute. Once for
+ * Notes in a booking's chain what became of a payment that was decided: a refund that failed, a change of a dispute. Once for
  * each key. Null where the booking knows no such payment.
  */
 export function noteOfPayment(

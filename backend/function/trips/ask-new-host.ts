@@ -4,8 +4,8 @@ import { allRows } from '../rows/pages.ts';
 import type { TripRow } from '../rows/tables.ts';
 
 /**
- * Asks the host of a trip about the requests of which another one was asked, whose links end with the trip. The row of a mail that has left,
- * or never will, names whom it was to ask.
+ * Asks the host of a trip about the requests of which an earlier one was asked, whose links decide nothing any more. The row of a mail that has
+ * left, or never will, names whom it was to ask.
  */
 export async function askNewHost(
   deps: OutboxDeps,

@@ -37,7 +37,7 @@ const CancellationColumns = v.object({
       status: PaymentStatus,
     }),
   ),
-  /** What had come back before: to travellers who left, and by hand. Major units. */
+  /** What came back besides: to travellers who left, and by hand. Major units. */
   returned: v.fallback(MajorAmount, 0),
 });
 
