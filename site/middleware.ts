@@ -3,7 +3,8 @@ import { pageLanguage } from '../shared/ui/language/page-language.ts';
 import { headEnd } from './build/head-end.ts';
 import { inLanguageOf, textsOfScripts } from './languages/at-build.ts';
 
-const taken = / before-hydration-url="[^"]*"/g;
+// An address: between the quote that ends what somebody wrote and the next one there is markup.
+const taken = / before-hydration-url="\/[^">]*"/g;
 const scriptName = /\b(?:component-export|data-script)="(\w+)"/g;
 
 /** Each page in its language, with the texts of its scripts; one in English needs none, and loads nothing for it. */

@@ -40,10 +40,13 @@ const trip = makeTrip({
 /** Among Arabic words, what comes before its first point or letter would be drawn behind it. */
 const address = '2024.ali@example.com';
 const handle = '_ali.';
+/** Its groups would come in reverse, before the plus. */
+const phone = '+91 98765 43210';
 const passengers = [{ name: words, age: 30, gender: 'female', instagram: handle }] as const;
 const booking = makeHostedBooking({
   name: words,
   email: address,
+  phone,
   city: words,
   whyJoining: words,
   source: words,
@@ -68,7 +71,7 @@ const journey = {
   back: ignore,
   confirm: async () => undefined,
 };
-const ofAli = makeBooking({ email: address, city: words, passengers: [...passengers] });
+const ofAli = makeBooking({ email: address, phone, city: words, passengers: [...passengers] });
 const joined = {
   progress: {
     status: 'sent',
@@ -140,7 +143,7 @@ test.each(screens)('what people wrote keeps to its own direction on %s', async (
   expect(texts.length + textsWith(address, container).length).toBeGreaterThan(0);
   const loose = texts.filter((element) => element.closest('bdi, [dir=auto]') === null);
   expect(loose.map(({ outerHTML }) => outerHTML)).toEqual([]);
-  const mixed = [address, `@${handle}`].flatMap((text) =>
+  const mixed = [address, phone, `@${handle}`].flatMap((text) =>
     textsWith(text, container).filter(
       (element) => element.closest('bdi, [dir=auto]') === null || element.textContent !== text,
     ),

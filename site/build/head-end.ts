@@ -1,5 +1,5 @@
 /**
- * Where the head of a built page ends. What people wrote may name the same tags in an attribute, where only quotes are escaped:
- * so a quote is asked for, which can be none of theirs.
+ * Where the head of a built page ends. What people wrote may name the same tags in an attribute, where only quotes are escaped,
+ * and the attribute ends with a quote: so a quote with a sign of ours behind it is asked for.
  */
-export const headEnd = /<\/head>(?=\s*<body>\s*<a href=")/;
+export const headEnd = /<\/head>(?=\s*<body>\s*<a href="#)/;

@@ -10,14 +10,18 @@ import { startBackend } from '../../backend/local/start-backend.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'builds-'));
 const hosts = ['one.example', 'two.example'];
-/** By a host of ill will who knows how the site is built. */
-const hostile = '</head><body> </script><script>attack()</script>';
+/** By a host of ill will who knows how the site is built: the quote that ends an attribute comes right behind it. */
+const hostile = {
+  head: '</script><script>attack()</script></head><body> <a href=',
+  taken: ' before-hydration-url=',
+};
 let backend: Awaited<ReturnType<typeof startRunningBackend>>;
 
 beforeAll(async () => {
   backend = await startRunningBackend(startBackend, {});
   await backend.addTrip({ tripId: 'coast' });
-  await backend.addTrip({ tripId: 'hostile', title: hostile, titles: JSON.stringify({ de: hostile }) });
+  for (const [tripId, title] of Object.entries(hostile))
+    await backend.addTrip({ tripId, title, titles: JSON.stringify({ de: title }) });
   await Promise.all(hosts.map(build));
 }, 120_000);
 afterAll(async () => {
@@ -41,13 +45,14 @@ test('sites that are built at the same time, outside of the project, do not mix'
   expect(canonical).toEqual(hosts.map((host) => `https://${host}/trip/coast`));
 });
 
-test.each(['trip/hostile.html', 'de/trip/hostile.html', 'trips.html'])(
+test.each(['trip/head.html', 'de/trip/head.html', 'trip/taken.html', 'de/trip/taken.html', 'trips.html'])(
   'a host’s words are no markup of %s',
   (page) => {
     const window = new Window();
     const { head, scripts } = new window.DOMParser().parseFromString(built('one.example', page), 'text/html');
     expect([...scripts].filter(({ textContent }) => textContent === 'attack()')).toEqual([]);
     expect(head.querySelector('[http-equiv="content-security-policy"]')).not.toBeNull();
+    expect(head.querySelector('[property="og:description"]')).not.toBeNull();
     expect(head.querySelector('style')).not.toBeNull();
     if (page.startsWith('de/'))
       expect(JSON.parse(head.querySelector('script#texts')?.textContent ?? '')).toHaveProperty('texts');

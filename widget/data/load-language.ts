@@ -25,12 +25,16 @@ export async function loadLanguage(wanted: string, element: string, whole: boole
   return t;
 }
 
-/** A tag as it is written today: 'de-AT' for 'de_at', and 'he' for the 'iw' of older systems; empty for what is no tag. */
-function canonical(tag: string): string {
+/**
+ * A tag as it is written today: 'de-AT' for 'de_at', and 'he' for the 'iw' of older systems; of what is no tag, such as
+ * 'zh-cmn-Hans', its first part.
+ */
+function canonical(written: string): string {
+  const tag = written.trim().replaceAll('_', '-');
   try {
-    return Intl.getCanonicalLocales(tag.trim().replaceAll('_', '-'))[0] ?? '';
+    return Intl.getCanonicalLocales(tag)[0] ?? '';
   } catch {
-    return '';
+    return languageName(tag) ?? '';
   }
 }
 

@@ -160,6 +160,8 @@ test.each([
   [' DE-at', 'de-AT', 'ltr'],
   ['AR', 'ar', 'rtl'],
   ['iw-IL', 'he-IL', 'rtl'],
+  ['zh-cmn-Hans', 'zh', 'ltr'],
+  ['de_DE.UTF-8', 'de', 'ltr'],
 ])('a language is known as pages write it: %s', async (lang, tag, dir) => {
   const element = await put(`<group-trip-booking lang="${lang}" trip-id="open"></group-trip-booking>`);
   await waitFor(() => expect(box(element)?.getAttribute('lang')).toBe(tag));

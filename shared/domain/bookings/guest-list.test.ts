@@ -6,7 +6,7 @@ const lines = (...bookings: Parameters<typeof makeHostedBooking>[0][]) =>
   guestListCsv(makeHostView({ bookings: bookings.map(makeHostedBooking) })).split('\r\n');
 
 test('has a line for each traveller, after one with the names of the columns', () => {
-  const [names, first, second, end] = lines({});
+  const [names, first, second, end] = lines({ bookedAt: new Date(2027, 0, 1).toISOString() });
   expect(names).toMatch(/^\uFEFF"Booking reference","Status",/);
   expect(first).toBe(
     '"GToot01000001","Confirmed","2027-01-01","Asha Rao","30","female","asha.rao","asha@example.com","9876543210","Bengaluru","For the bridges.","2","31000","INR","blog"',

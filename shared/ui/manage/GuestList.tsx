@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { guestListCsv, guestListName } from '../../domain/bookings/guest-list.ts';
 import type { Translate } from '../../domain/languages/translate.ts';
 import type { HostedBooking, HostView } from '../../domain/ports/hosting.ts';
@@ -19,7 +18,6 @@ interface Props {
 /** Everybody who is coming, by booking; as a file and on paper, too. */
 export function GuestList({ view, coming }: Props) {
   const t = useText();
-  const file = useMemo(() => `data:text/csv;charset=utf-8,${encodeURIComponent(guestListCsv(view))}`, [view]);
   const travellers = coming.reduce((sum, { passengers }) => sum + passengers.length, 0);
   return (
     <Section id="coming" title={t('Who is coming')}>
@@ -30,7 +28,11 @@ export function GuestList({ view, coming }: Props) {
         {view.bookings.length > 0 && (
           <div className="flex flex-wrap gap-3 print:hidden">
             <SpreadsheetButton view={view} />
-            <a href={file} download={guestListName(view, 'csv')} className={buttonStyle('secondary')}>
+            <a
+              href={`data:text/csv;charset=utf-8,${encodeURIComponent(guestListCsv(view))}`}
+              download={guestListName(view, 'csv')}
+              className={buttonStyle('secondary')}
+            >
               {t('Download CSV')}
             </a>
             <Button look="secondary" onClick={() => print()}>

@@ -64,7 +64,7 @@ export function HostedBookingCard({ booking, children }: Props) {
                 href={`tel:${phone}`}
                 className="inline-flex min-h-6 items-center text-accent underline tabular-nums"
               >
-                {phone}
+                <bdi>{phone}</bdi>
               </a>
             </li>
           )}

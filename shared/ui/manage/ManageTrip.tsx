@@ -1,18 +1,15 @@
-import { type ComponentProps, useEffect, useRef, useState } from 'react';
-import type { StoreApi } from 'zustand/vanilla';
+import { useEffect, useRef, useState } from 'react';
 import { isComing } from '../../domain/bookings/guest-list.ts';
 import type { Translate } from '../../domain/languages/translate.ts';
 import type { HostedBooking, HostView } from '../../domain/ports/hosting.ts';
 import { runsFrom, runsFromText } from '../../domain/trips/runs-from.ts';
 import type { DraftStore } from '../../flows/draft-store.ts';
-import type { HostMessageStore } from '../../flows/manage/message.ts';
 import type { Manage, ManageStore } from '../../flows/manage/state.ts';
 import type { TextsDraft } from '../../flows/manage/texts-draft.ts';
 import { ErrorBanner } from '../elements/ErrorBanner.tsx';
 import { Section } from '../elements/Section.tsx';
 import { focusAfterRetry } from '../focus-after-retry.ts';
 import { useText } from '../language/use-text.ts';
-import { useOwnStore } from '../use-own-store.ts';
 import { CancelTripRequest } from './CancelTripRequest.tsx';
 import { GuestList } from './GuestList.tsx';
 import { HostedBookingCard } from './HostedBookingCard.tsx';
@@ -23,13 +20,13 @@ import { RunDecision } from './RunDecision.tsx';
 import { SaleControls } from './SaleControls.tsx';
 import { TripNumbers } from './TripNumbers.tsx';
 import { WaitingList } from './WaitingList.tsx';
-import { WriteToAll } from './WriteToAll.tsx';
+import { type CreateMessage, WriteToAll } from './WriteToAll.tsx';
 
 interface Props {
   readonly journey: ManageStore;
   readonly manage: Extract<Manage, { status: 'shown' }>;
   readonly createReview: CreateReview;
-  readonly createMessage: () => StoreApi<HostMessageStore>;
+  readonly createMessage: CreateMessage;
   readonly textsDraft: DraftStore<TextsDraft>;
   readonly today: Date;
 }
@@ -123,7 +120,7 @@ export function ManageTrip({ journey, manage, createReview, createMessage, texts
           {trip.status !== 'cancelled' && (
             <>
               <PageTexts journey={journey} manage={manage} draft={textsDraft} />
-              <MessageToAll
+              <WriteToAll
                 createMessage={createMessage}
                 tripTitle={trip.title}
                 readers={{ coming: paid.length, waiting: queue?.length ?? 0 }}
@@ -154,12 +151,4 @@ function changesIn({ trip, seats }: HostView, last: HostView, t: Translate): str
     },
   ];
   return changes.flatMap(({ changed, text }) => (changed ? [text] : [])).join(' · ');
-}
-
-interface MessageProps extends Omit<ComponentProps<typeof WriteToAll>, 'journey'> {
-  readonly createMessage: Props['createMessage'];
-}
-
-function MessageToAll({ createMessage, ...rest }: MessageProps) {
-  return <WriteToAll journey={useOwnStore(createMessage)} {...rest} />;
 }

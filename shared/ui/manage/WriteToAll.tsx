@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import type { StoreApi } from 'zustand/vanilla';
 import { messagesADay } from '../../domain/actions/message-travellers.ts';
 import type { Translate } from '../../domain/languages/translate.ts';
 import type { MessageReaders } from '../../domain/ports/hosting.ts';
@@ -14,17 +15,22 @@ import { focusOnArrival } from '../focus-on-arrival.ts';
 import { useText } from '../language/use-text.ts';
 import { withParts } from '../language/with-parts.tsx';
 import { useOnArrival } from '../use-on-arrival.ts';
+import { useOwnStore } from '../use-own-store.ts';
+
+/** The way from a text to its mails. */
+export type CreateMessage = () => StoreApi<HostMessageStore>;
 
 interface Props {
-  readonly journey: HostMessageStore;
+  readonly createMessage: CreateMessage;
   /** How many mails it would be. */
   readonly readers: Readonly<Record<MessageReaders, number>>;
   readonly tripTitle: string;
 }
 
 /** A host writes to everybody who is coming, or who waits: the text, how it will look, and one button. */
-export function WriteToAll({ journey, readers, tripTitle }: Props) {
+export function WriteToAll({ createMessage, readers, tripTitle }: Props) {
   const t = useText();
+  const journey = useOwnStore(createMessage);
   const { progress, load, write } = journey;
   useOnArrival(load);
   return (
@@ -75,7 +81,8 @@ export function WriteToAll({ journey, readers, tripTitle }: Props) {
   );
 }
 
-interface WritingProps extends Pick<Props, 'journey' | 'readers'> {
+interface WritingProps extends Pick<Props, 'readers'> {
+  readonly journey: HostMessageStore;
   readonly issue: string | null;
 }
 

@@ -34,7 +34,7 @@ test('text is text, whatever it looks like; sums, counts and days are numbers', 
     total: rupees(1240.5),
     seats: 1,
     passengers: [{ name: 'محمد & <Söhne>', age: 30, gender: 'male', instagram: '1e5' }],
-    bookedAt: '2027-01-01T23:30:00.000Z',
+    bookedAt: new Date(2027, 0, 1, 23, 30).toISOString(),
   });
   expect(line).toMatchObject({
     // 1 January 2027, as spreadsheets count days.
