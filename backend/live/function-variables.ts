@@ -1,4 +1,5 @@
 import { type Client, Functions, ID, type ProjectKeyScopes, Query, type Runtime } from 'node-appwrite';
+import { keptFor } from '../../shared/domain/bookings/kept-for.ts';
 import type { AppConfig } from '../appwrite-config.ts';
 import { type FunctionVariables, readVariables } from '../function/settings.ts';
 import type { Variables } from './environment.ts';
@@ -12,6 +13,12 @@ const samePairs = [
   ['PUBLIC_GATEWAY_KEY_ID', 'GATEWAY_KEY_ID'],
   ['PUBLIC_SUPPORT_EMAIL', 'SUPPORT_EMAIL'],
 ] as const satisfies readonly (readonly [string, keyof FunctionVariables])[];
+
+/** Variables that may be less than the privacy page promises, and not more. */
+const promised = [
+  ['KEEP_UNPAID_DAYS', keptFor.unpaid],
+  ['KEEP_CONTACT_MONTHS', keptFor.people],
+] as const satisfies readonly (readonly [keyof FunctionVariables, number])[];
 
 /**
  * The function's variables, by name, from the environment. What is left out is empty.
@@ -34,6 +41,12 @@ export function readFunctionVariables(variables: Variables): Readonly<Record<str
           variables[open]?.trim() && without(variables[open]) !== without(String(settings[own])),
       )
       .map(([open, own]) => `${open} and ${own} have to be the same.`),
+    ...promised
+      .filter(([name, most]) => settings[name] > most)
+      .map(
+        ([name, most]) =>
+          `${name} is more than ${most}, which the privacy page promises: change shared/domain/bookings/kept-for.ts first, and build the site.`,
+      ),
   ];
   if (problems.length > 0) throw new Error(problems.join('\n'));
   const names = Object.keys(settings) as (keyof FunctionVariables)[];
