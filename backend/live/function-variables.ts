@@ -55,11 +55,13 @@ export function readFunctionVariables(variables: Variables): Readonly<Record<str
   );
 }
 
-/** The values that must never leave this machine except as the function's variables. */
-export function secretValues(values: Readonly<Record<string, string>>, key: string): readonly string[] {
-  const names = Object.keys(values).filter((name) => /SECRET|^SMTP_URL$|^REBUILD_HOOK_URL$/.test(name));
-  return [key, ...names.map((name) => values[name] ?? '')].filter((value) => value !== '');
-}
+/** The variables whose values must never leave this machine except as the function's own, or as the key. */
+export const secretsOf = (values: Readonly<Record<string, string>>, key: string): Variables =>
+  Object.fromEntries(
+    Object.entries({ ...values, APPWRITE_API_KEY: key }).filter(
+      ([name, value]) => /SECRET|API_KEY$|^SMTP_URL$|^REBUILD_HOOK_URL$/.test(name) && value !== '',
+    ),
+  );
 
 /** Creates the function: the CLI can create one only with a console login. */
 export async function createFunction(client: Client, declaration: AppConfig): Promise<void> {
