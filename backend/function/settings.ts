@@ -10,9 +10,6 @@ const Address = v.pipe(
   v.transform((address) => address.replace(/\/+$/, '')),
 );
 
-/** An e-mail address, with a name before it or not: without one, mails leave in nobody's name. */
-const Mailbox = v.pipe(v.string(), v.regex(/[^\s<>@]@[^\s<>@]/));
-
 /** The secret before this one, which what was signed with it is still met with; empty where there is none. */
 const Previous = v.optional(v.string(), '');
 
@@ -25,8 +22,8 @@ const FunctionVariables = v.object({
   GATEWAY_WEBHOOK_SECRET: Text,
   GATEWAY_WEBHOOK_SECRET_PREVIOUS: Previous,
   SMTP_URL: v.pipe(v.string(), v.url()),
-  MAIL_FROM: Mailbox,
-  SUPPORT_EMAIL: Mailbox,
+  MAIL_FROM: Text,
+  SUPPORT_EMAIL: Text,
   SITE_URL: Address,
   ID_SECRET: Text,
   LINK_SECRET: Text,

@@ -38,7 +38,7 @@ test('takes what the environment says, and the default of the rest', () => {
 test.each([
   ['a missing one', { SMTP_URL: undefined }, /usable variables: SMTP_URL$/],
   ['an address that is none', { SITE_URL: 'group-trips.example' }, /usable variables: SITE_URL$/],
-  ['a sender without an address', { MAIL_FROM: 'Group Trips, Inc.' }, /usable variables: MAIL_FROM$/],
+  ['a sender without an address', { MAIL_FROM: 'Group Trips, Inc.' }, /^MAIL_FROM holds no e-mail address/],
   ['a secret that can be guessed', { ID_SECRET: 'trips' }, /^ID_SECRET is too short/],
   ['one secret for two things', { LINK_SECRET: variables.ID_SECRET }, /have to differ/],
   [

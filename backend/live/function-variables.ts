@@ -7,6 +7,9 @@ import type { Variables } from './environment.ts';
 const leastSecret = 32;
 const secrets = ['ID_SECRET', 'LINK_SECRET'] as const satisfies readonly (keyof FunctionVariables)[];
 
+/** Each holds an e-mail address, perhaps after a name: without one, mails leave in nobody's name, or reach nobody. */
+const mailboxes = ['MAIL_FROM', 'SUPPORT_EMAIL'] as const satisfies readonly (keyof FunctionVariables)[];
+
 /** Public variables, each with the function's variable that it must equal. */
 const samePairs = [
   ['PUBLIC_SITE_URL', 'SITE_URL'],
@@ -41,6 +44,9 @@ export function readFunctionVariables(variables: Variables): Readonly<Record<str
           variables[open]?.trim() && without(variables[open]) !== without(String(settings[own])),
       )
       .map(([open, own]) => `${open} and ${own} have to be the same.`),
+    ...mailboxes
+      .filter((name) => !/[^\s<>@]@[^\s<>@]/.test(settings[name]))
+      .map((name) => `${name} holds no e-mail address.`),
     ...promised
       .filter(([name, most]) => settings[name] > most)
       .map(
