@@ -13,7 +13,7 @@ import process from 'node:process';
 import type { AppConfig } from '../appwrite-config.ts';
 import { buildFunction } from '../function/build.ts';
 import { onStopRequested } from '../local/launch/on-stop-requested.ts';
-import type { LiveServer } from './environment.ts';
+import type { LiveServer, Variables } from './environment.ts';
 
 /**
  * The CLI version that the push steps were verified against: what it deletes and what it recreates. It is not a dependency,
@@ -89,12 +89,12 @@ export interface PushFolder {
  * Creates a folder with everything the CLI sees: the declaration with this server's address, the function's bundle, and a home
  * folder with the key, so that the key is on no command line and is gone afterwards, also where the process is asked to end: it
  * exits with 130 then.
- * @throws Error when a file to upload contains a secret.
+ * @throws Error that names each of the secrets that a file to upload contains.
  */
 export async function createPushFolder(
   declaration: AppConfig,
   { endpoint, projectId, key }: LiveServer,
-  secrets: readonly string[],
+  secrets: Variables,
 ): Promise<PushFolder> {
   const { path: folder, remove } = mkdtempDisposableSync(path.join(tmpdir(), 'going-live-'));
   const stop = new AbortController();
@@ -121,10 +121,14 @@ export async function createPushFolder(
       const text = readFileSync(path.join(bundle, name), 'utf8');
       return { name, bytes: Buffer.byteLength(text), text };
     });
-    for (const text of [readFileSync(file, 'utf8'), ...uploads.map((one) => one.text)]) {
-      if (secrets.some((secret) => text.includes(secret)))
-        throw new Error('A file to upload contains a secret of the environment: nothing was sent.');
-    }
+    const texts = [readFileSync(file, 'utf8'), ...uploads.map(({ text }) => text)];
+    const found = Object.keys(secrets).filter((name) =>
+      texts.some((text) => text.includes(secrets[name] ?? '')),
+    );
+    if (found.length > 0)
+      throw new Error(
+        `Nothing was sent: what would be uploaded contains ${found.join(', ')}. A secret that is a common word is found in it by chance: draw another.`,
+      );
     return {
       path: folder,
       uploads: uploads.map(({ name, bytes }) => ({ name, bytes })),

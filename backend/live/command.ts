@@ -8,14 +8,25 @@ export const word = { type: 'string' } as const;
 /** An option that is there or not. */
 export const flag = { type: 'boolean', default: false } as const;
 
+/** Options that npm has, too: its own files may set them. */
+const ofNpm: ReadonlySet<string> = new Set(['yes', 'email']);
+
 /**
  * The words that a command was called with.
- * @throws Error that names a word which the command does not know, above how it is called.
+ * @throws Error that names a word which the command does not know, or which npm kept because no `--` was before it, above how it is
+ * called.
  */
 export function readArguments<const Config extends ParseArgsConfig>(
   usage: string,
   config: Config,
 ): ReturnType<typeof parseArgs<Config>> {
+  const kept = Object.keys(config.options ?? {}).filter(
+    (name) => !ofNpm.has(name) && process.env[`npm_config_${name}`] !== undefined,
+  );
+  if (kept.length > 0)
+    throw new Error(
+      `npm kept ${kept.map((name) => `--${name}`).join(', ')} for itself, and nothing was done: put -- before all options.\n\n${usage}`,
+    );
   try {
     return parseArgs(config);
   } catch (error) {

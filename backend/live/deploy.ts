@@ -6,7 +6,7 @@ import { readLaunchEnvironment, siteEnvironment } from '../local/launch/environm
 import { createPushFolder, type PushFolder, pushByCli, requireCli } from './cli.ts';
 import { flag, readArguments, runCommand } from './command.ts';
 import { chooseServer } from './environment.ts';
-import { createFunction, readFunctionVariables, secretValues, setVariables } from './function-variables.ts';
+import { createFunction, readFunctionVariables, secretsOf, setVariables } from './function-variables.ts';
 import { missingScopes } from './key-scopes.ts';
 import {
   bucketSteps,
@@ -68,7 +68,7 @@ async function main(): Promise<number> {
   const functionIds = declaration.functions.map(({ $id }) => $id);
 
   console.log(`${server.endpoint}, project ${server.projectId}\n`);
-  const folder = await createPushFolder(declaration, server, secretValues(values, server.key));
+  const folder = await createPushFolder(declaration, server, secretsOf(values, server.key));
   try {
     for (const { name, bytes } of folder.uploads) console.log(`upload    ${name} (${bytes} bytes)`);
     const names = Object.keys(values).filter((name) => values[name] !== '');

@@ -4,10 +4,10 @@ import {
   addresses,
   declaredIds,
   functionEnvironment,
-  readEnvironmentFile,
   readLaunchEnvironment,
   siteEnvironment,
 } from '../local/launch/environment.ts';
+import { readEnvironmentFile } from '../local/launch/environment-file.ts';
 import { keepSecrets } from '../local/launch/secrets.ts';
 import { readDeclaration } from './declaration.ts';
 

@@ -16,14 +16,16 @@ const variables = {
 };
 
 test('takes what the environment says, and the default of the rest', () => {
-  expect(readFunctionVariables({ ...variables, HOLD_SECONDS: '600', PATH: '/bin' })).toEqual({
+  expect(
+    readFunctionVariables({ ...variables, HOLD_SECONDS: '600', KEEP_UNPAID_DAYS: '7', PATH: '/bin' }),
+  ).toEqual({
     ...variables,
     HOLD_SECONDS: '600',
     APPROVAL_SECONDS: '172800',
     WAITLIST_SECONDS: '86400',
     BOOKING_LIMITS: 'on',
     REBUILD_SECONDS: '300',
-    KEEP_UNPAID_DAYS: '30',
+    KEEP_UNPAID_DAYS: '7',
     KEEP_CONTACT_MONTHS: '24',
     // What is left out is to be taken from the function.
     REBUILD_HOOK_URL: '',
@@ -36,6 +38,7 @@ test('takes what the environment says, and the default of the rest', () => {
 test.each([
   ['a missing one', { SMTP_URL: undefined }, /usable variables: SMTP_URL$/],
   ['an address that is none', { SITE_URL: 'group-trips.example' }, /usable variables: SITE_URL$/],
+  ['a sender without an address', { MAIL_FROM: 'Group Trips, Inc.' }, /^MAIL_FROM holds no e-mail address/],
   ['a secret that can be guessed', { ID_SECRET: 'trips' }, /^ID_SECRET is too short/],
   ['one secret for two things', { LINK_SECRET: variables.ID_SECRET }, /have to differ/],
   [
@@ -47,6 +50,16 @@ test.each([
     'another gateway key',
     { PUBLIC_GATEWAY_KEY_ID: 'rzp_live_key' },
     /PUBLIC_GATEWAY_KEY_ID and GATEWAY_KEY_ID/,
+  ],
+  [
+    'people kept for longer than the pages say',
+    { KEEP_CONTACT_MONTHS: '84' },
+    /KEEP_CONTACT_MONTHS is more than 24/,
+  ],
+  [
+    'drafts kept for longer than the pages say',
+    { KEEP_UNPAID_DAYS: '31' },
+    /KEEP_UNPAID_DAYS is more than 30/,
   ],
 ])('refuses %s, and repeats no value', (_, change, says) => {
   const read = () => readFunctionVariables({ ...variables, ...change });

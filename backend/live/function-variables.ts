@@ -1,4 +1,5 @@
 import { type Client, Functions, ID, type ProjectKeyScopes, Query, type Runtime } from 'node-appwrite';
+import { keptFor } from '../../shared/domain/bookings/kept-for.ts';
 import type { AppConfig } from '../appwrite-config.ts';
 import { type FunctionVariables, readVariables } from '../function/settings.ts';
 import type { Variables } from './environment.ts';
@@ -6,12 +7,21 @@ import type { Variables } from './environment.ts';
 const leastSecret = 32;
 const secrets = ['ID_SECRET', 'LINK_SECRET'] as const satisfies readonly (keyof FunctionVariables)[];
 
+/** Each holds an e-mail address, perhaps after a name: without one, mails leave in nobody's name, or reach nobody. */
+const mailboxes = ['MAIL_FROM', 'SUPPORT_EMAIL'] as const satisfies readonly (keyof FunctionVariables)[];
+
 /** Public variables, each with the function's variable that it must equal. */
 const samePairs = [
   ['PUBLIC_SITE_URL', 'SITE_URL'],
   ['PUBLIC_GATEWAY_KEY_ID', 'GATEWAY_KEY_ID'],
   ['PUBLIC_SUPPORT_EMAIL', 'SUPPORT_EMAIL'],
 ] as const satisfies readonly (readonly [string, keyof FunctionVariables])[];
+
+/** Variables that may be less than the privacy page promises, and not more. */
+const promised = [
+  ['KEEP_UNPAID_DAYS', keptFor.unpaid],
+  ['KEEP_CONTACT_MONTHS', keptFor.people],
+] as const satisfies readonly (readonly [keyof FunctionVariables, number])[];
 
 /**
  * The function's variables, by name, from the environment. What is left out is empty.
@@ -34,6 +44,15 @@ export function readFunctionVariables(variables: Variables): Readonly<Record<str
           variables[open]?.trim() && without(variables[open]) !== without(String(settings[own])),
       )
       .map(([open, own]) => `${open} and ${own} have to be the same.`),
+    ...mailboxes
+      .filter((name) => !/[^\s<>@]@[^\s<>@]/.test(settings[name]))
+      .map((name) => `${name} holds no e-mail address.`),
+    ...promised
+      .filter(([name, most]) => settings[name] > most)
+      .map(
+        ([name, most]) =>
+          `${name} is more than ${most}, which the privacy page promises: change shared/domain/bookings/kept-for.ts first, and build the site.`,
+      ),
   ];
   if (problems.length > 0) throw new Error(problems.join('\n'));
   const names = Object.keys(settings) as (keyof FunctionVariables)[];
@@ -42,11 +61,13 @@ export function readFunctionVariables(variables: Variables): Readonly<Record<str
   );
 }
 
-/** The values that must never leave this machine except as the function's variables. */
-export function secretValues(values: Readonly<Record<string, string>>, key: string): readonly string[] {
-  const names = Object.keys(values).filter((name) => /SECRET|^SMTP_URL$|^REBUILD_HOOK_URL$/.test(name));
-  return [key, ...names.map((name) => values[name] ?? '')].filter((value) => value !== '');
-}
+/** The variables whose values must never leave this machine except as the function's own, or as the key. */
+export const secretsOf = (values: Readonly<Record<string, string>>, key: string): Variables =>
+  Object.fromEntries(
+    Object.entries({ ...values, APPWRITE_API_KEY: key }).filter(
+      ([name, value]) => /SECRET|API_KEY$|^SMTP_URL$|^REBUILD_HOOK_URL$/.test(name) && value !== '',
+    ),
+  );
 
 /** Creates the function: the CLI can create one only with a console login. */
 export async function createFunction(client: Client, declaration: AppConfig): Promise<void> {

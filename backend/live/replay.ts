@@ -31,14 +31,15 @@ async function main(): Promise<number> {
     options: { since: word, embedded: flag },
   }).values;
   const from = /T.*(Z|[+-]\d{2}:\d{2})$/.test(since) ? isoInstant(since) : null;
-  if (from === null)
+  const now = Date.now();
+  if (from === null || Date.parse(from) > now)
     throw new Error(
-      `--since is "${since}", but it has to be an instant such as 2026-11-25T08:00Z.\n\n${usage}`,
+      `--since is "${since}", but it has to be an instant that is over, such as 2026-11-25T08:00Z.\n\n${usage}`,
     );
   const chosen = chooseServer(usage, { embedded });
   const deliver = deliveryTo(chosen);
   const access = gatewayAccess(chosen.variables);
-  const span = { from: Date.parse(from), to: Date.now() };
+  const span = { from: Date.parse(from), to: now };
   let failures = 0;
   const say = (id: string, outcome: string) => {
     if (outcome.startsWith('FAILED')) failures += 1;

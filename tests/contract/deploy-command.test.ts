@@ -137,6 +137,17 @@ test('pushes with the CLI, which sees the bundle and the declaration and no secr
   expect(server.variables.map((one) => one['key'])).toEqual(Object.keys(kept));
 });
 
+test('names a secret that is in what would be uploaded, and sends nothing', async () => {
+  const server = await standIn();
+  const { code, printed } = await deploy(server.endpoint, fakeCli(), [], {
+    GATEWAY_WEBHOOK_SECRET: 'bookings',
+  });
+
+  expect(code).toBe(1);
+  expect(printed).toContain('what would be uploaded contains GATEWAY_WEBHOOK_SECRET.');
+  expect(madeOn(server)).toEqual([]);
+});
+
 test('refuses to push where a push would delete or recreate anything', async () => {
   const server = await standIn();
   const cli = fakeCli();

@@ -158,3 +158,10 @@ test.each([
   expect(printed).toContain(says);
   expect(printed).toContain('npm run books');
 });
+
+// Of a time to come the gateway lists nothing, and all of nothing was heard.
+test.each(['2062-11-25T08:00Z', '2026-11-25'])('a replay refuses to begin at %s', async (since) => {
+  const { code, printed } = await command('replay', '--since', since);
+  expect(code).toBe(1);
+  expect(printed).toContain(`--since is "${since}", but it has to be an instant that is over`);
+});

@@ -51,6 +51,22 @@ describe('what is known of a person', () => {
     expect(enquiries.map(({ $id }) => $id)).toEqual(['enquiry-1']);
   });
 
+  test('is found by an e-mail of many bookings with few calls at a time', async () => {
+    for (let index = 10; index < 40; index += 1)
+      await addBooking({ bookingId: `GTley020000${index}`, $id: `booking-${index}` });
+    let [running, most] = [0, 0];
+    const list: typeof app.rows.list = async (...asked) => {
+      running += 1;
+      most = Math.max(most, running);
+      return app.rows.list(...asked).finally(() => {
+        running -= 1;
+      });
+    };
+    const { bookings } = await readPerson({ ...app.rows, list }, { email: 'mira@example.com' });
+    expect(bookings).toHaveLength(32);
+    expect(most).toBeLessThan(10);
+  });
+
   test('is found by a reference, of this one booking', async () => {
     expect(await bookingsOf({ reference: 'GTley01000002' })).toEqual(['GTley01000002']);
     expect((await readPerson(app.rows, { reference: 'GTley01000002' })).enquiries).toEqual([]);

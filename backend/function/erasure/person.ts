@@ -45,7 +45,9 @@ export async function readPerson(rows: Rows, asked: Asked): Promise<PersonRecord
     allRows(rows, 'feedback', { equal: { email } }),
     allRows(rows, 'waitlist', { equal: { email } }),
   ]);
-  const records = await Promise.all(bookings.map((booking) => readRecords(rows, booking)));
+  // An agency has thousands under one address, and a server takes so many calls at once from nobody.
+  const records: BookingRecords[] = [];
+  for (const booking of bookings) records.push(await readRecords(rows, booking));
   return { bookings: records, enquiries, waiting };
 }
 

@@ -84,6 +84,9 @@ test.each([
     ours([paid, { payment: 'pay_1', because: 'dispute', key: 'dispute open d1' }], [completed]),
   ],
   ['undecided', taken({ at: now - 60_000 }), ours([], [])],
+  // Given back in the gateway's dashboard, as the mail to support asks.
+  ['refunded', taken({ refunded: 2_500_000 }), ours([], [])],
+  ['refunded', taken({ refunded: 2_500_000 }), null],
 ] as const)('a captured payment is %s, and here and there agree', (became, payment, record) => {
   expect(entryOf(payment, record, now)).toMatchObject({ became, difference: null });
 });

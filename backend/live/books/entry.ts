@@ -3,7 +3,7 @@ import { minute } from '../../../shared/domain/time/durations.ts';
 import type { Chain } from '../../function/bookings/chain.ts';
 import { type DecidedPayment, fold } from '../../function/bookings/lifecycle.ts';
 import { paidForSeats } from '../../function/bookings/refund-on-cancelling.ts';
-import type { PaymentRow } from '../../function/rows/tables.ts';
+import type { BookingRow, PaymentRow } from '../../function/rows/tables.ts';
 import type { TakenPayment } from '../gateway.ts';
 
 /** What a captured payment became. */
@@ -51,11 +51,7 @@ const undecidedFor = 15 * minute;
 export function entryOf(taken: TakenPayment, ours: OurRecord | null, now: number): Entry {
   const { id, at, amount, currency, refunded } = taken;
   const row = ours?.chain.row ?? null;
-  const decided = ours?.chain.state.payments.get(id);
-  const became = decided === undefined || ours === null ? 'undecided' : becameOf(taken, decided, ours);
-  const owed = decided === undefined || ours === null ? 0 : owedOf(taken, decided, ours);
-  const isKept = decided?.outcome.kind === 'confirmed' && became !== 'disputed';
-  return {
+  const named = {
     payment: id,
     at,
     trip: row?.tripId ?? '',
@@ -63,11 +59,19 @@ export function entryOf(taken: TakenPayment, ours: OurRecord | null, now: number
     currency,
     taken: amount,
     refunded,
+  };
+  const decided = ours?.chain.state.payments.get(id);
+  if (decided === undefined || ours === null)
+    return { ...named, owed: 0, kept: 0, ...undecided(taken, row, now) };
+  const became = becameOf(taken, decided, ours);
+  const owed = owedOf(taken, decided, ours);
+  const isKept = decided.outcome.kind === 'confirmed' && became !== 'disputed';
+  return {
+    ...named,
     owed,
     became,
-    kept: isKept && ours !== null ? Math.max(0, endedPart(taken, ours) - refunded - owed) : 0,
-    difference:
-      decided === undefined || ours === null ? undecided(ours, now - at) : differenceOf(taken, decided, ours),
+    kept: isKept ? Math.max(0, endedPart(taken, ours) - refunded - owed) : 0,
+    difference: differenceOf(taken, decided, ours),
   };
 }
 
@@ -117,9 +121,16 @@ function becameOf(taken: TakenPayment, decided: DecidedPayment, ours: OurRecord)
   return refunded >= amount ? 'refunded' : 'part refunded';
 }
 
-function undecided(ours: OurRecord | null, age: number): string | null {
-  if (ours === null || ours.chain.row === null) return 'was captured for a booking of which there is no row';
-  return age < undecidedFor ? null : 'was captured, and no step of its booking decides over it';
+function undecided(
+  { amount, refunded, at }: TakenPayment,
+  row: BookingRow | null,
+  now: number,
+): Pick<Entry, 'became' | 'difference'> {
+  // A person gave all of it back, and the function decides nothing any more.
+  if (refunded >= amount) return { became: 'refunded', difference: null };
+  const late = now - at < undecidedFor ? null : 'was captured, and no step of its booking decides over it';
+  const lost = 'was captured for a booking of which there is no row';
+  return { became: 'undecided', difference: row === null ? lost : late };
 }
 
 function differenceOf(

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildFunction } from '../../function/build.ts';
 import { buildShells } from './build-shells.ts';
-import { readEnvironmentFile } from './environment.ts';
+import { readEnvironmentFile } from './environment-file.ts';
 
 /** @throws Error where the build would replace a folder that no build has made. */
 function refuseOthersFolder(dist: string): void {

@@ -1,6 +1,4 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
-import process from 'node:process';
 import { day, second } from '../../../shared/domain/time/durations.ts';
 import { isMailScenario, type MailScenario, mailScenarioNames } from '../mailbox/mail-scenarios.ts';
 import type { LaunchSecrets } from './secrets.ts';
@@ -175,14 +173,4 @@ export function functionEnvironment(
     // Builds that are asked for during one are done together after it.
     REBUILD_SECONDS: '0',
   };
-}
-
-const file = '.env.production';
-
-/**
- * Adds the variables of `.env.production` in the working folder to the environment; a variable that is set already wins. Only
- * the commands for a real server read it, so that `npm start` and the tests never work with its keys.
- */
-export function readEnvironmentFile(): void {
-  if (existsSync(file)) process.loadEnvFile(file);
 }

@@ -1,4 +1,4 @@
-/** How long personal data is kept where nothing else is set: what the privacy page promises, and the doctor compares. */
+/** How long personal data is kept where nothing else is set: what the privacy page promises, and deployments and the doctor compare. */
 export const keptFor = {
   /** Days. Drafts, requests and enquiries that were never paid, from the day on which they were sent. */
   unpaid: 30,
