@@ -29,8 +29,11 @@ const longestTimeout = 2 ** 31 - 1;
 const mebibyte = 1024 * 1024;
 /** Of JavaScript's own memory; Node ends a process that exceeds it. */
 const heapMebibytes = 256;
-/** A process that holds more after an answer is not used again: the next execution needs the rest. */
-const keptMebibytes = 64;
+/**
+ * A process that holds more after an answer is ended, with what went on behind the answer: the next execution needs the rest. More
+ * than any function leaves uncollected that keeps nothing.
+ */
+const keptMebibytes = 160;
 
 /** Runs executions in processes of their own, each one at a time, so that a crash affects one execution alone. */
 export function createPool({ bundle, environment }: PoolOptions) {
