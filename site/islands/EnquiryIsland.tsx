@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { sendEnquiry } from '../../shared/data/actions/send-enquiry.ts';
 import { pause, systemClock } from '../../shared/data/browser-time.ts';
+import { inSentence } from '../../shared/domain/languages/isolated.ts';
 import { createEnquiryStore } from '../../shared/flows/enquiry/store.ts';
 import { Button } from '../../shared/ui/elements/Button.tsx';
 import { checkIcon } from '../../shared/ui/elements/icons.ts';
@@ -9,7 +10,6 @@ import { SiteLink } from '../../shared/ui/elements/SiteLink.tsx';
 import { EnquiryForm } from '../../shared/ui/enquiry/EnquiryForm.tsx';
 import { focusOnArrival } from '../../shared/ui/focus-on-arrival.ts';
 import { useText } from '../../shared/ui/language/use-text.ts';
-import { withParts } from '../../shared/ui/language/with-parts.tsx';
 import { useOwnStore } from '../../shared/ui/use-own-store.ts';
 import { call } from '../data/call.ts';
 import { drafts } from '../data/drafts.ts';
@@ -80,7 +80,7 @@ function Enquiry() {
             </>
           }
         >
-          <p>{withParts(t, 'The host answers to {email}.', { email: <bdi>{progress.values.email}</bdi> })}</p>
+          <p>{t('The host answers to {email}.', { email: inSentence(progress.values.email, t) })}</p>
         </Notice>
       </div>
     );

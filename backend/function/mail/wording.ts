@@ -1,3 +1,4 @@
+import { inSentence, isolated } from '../../../shared/domain/languages/isolated.ts';
 import type { Translate } from '../../../shared/domain/languages/translate.ts';
 import { oneLine } from '../../../shared/domain/texts/text.ts';
 import { dayAndTime } from '../../../shared/domain/time/local-time.ts';
@@ -14,7 +15,7 @@ const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}
  */
 export function theirWords(text: string, t: Translate): string {
   const line = oneLine(text);
-  return t.dir === 'rtl' || rightToLeft.test(line) ? `\u2068${line}\u2069` : line;
+  return rightToLeft.test(line) ? isolated(line) : inSentence(line, t);
 }
 
 /** 'Kaza, Langza': each as `theirWords` has it. */

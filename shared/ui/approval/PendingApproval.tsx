@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import type { Booking } from '../../domain/bookings/booking.ts';
 import * as promises from '../../domain/bookings/promises.ts';
+import { inSentence } from '../../domain/languages/isolated.ts';
 import { formatMoney } from '../../domain/money/money.ts';
 import { BookingDetails } from '../confirmation/BookingDetails.tsx';
 import { OutcomeHeading } from '../confirmation/OutcomeHeading.tsx';
@@ -32,8 +33,8 @@ export function PendingApproval({ booking, trip, onCheckStatus }: Props) {
           {t('The host reads your request. Until then no seats are held, and its details stay as they are.')}
         </li>
         <li>
-          {withParts(t, 'We write to {email} as soon as the host has decided.', {
-            email: <bdi>{booking.email}</bdi>,
+          {t('We write to {email} as soon as the host has decided.', {
+            email: inSentence(booking.email, t),
           })}
         </li>
         <li>

@@ -1,12 +1,12 @@
 import { type Booking, paidFor } from '../../domain/bookings/booking.ts';
 import { isPaid } from '../../domain/bookings/is-paid.ts';
+import { inSentence } from '../../domain/languages/isolated.ts';
 import type { RefundDue } from '../../domain/ports/bookings.ts';
 import { formatDay } from '../../domain/trips/trip-dates.ts';
 import { Fact } from '../confirmation/Fact.tsx';
 import { OutcomeHeading } from '../confirmation/OutcomeHeading.tsx';
 import { Button } from '../elements/Button.tsx';
 import { useText } from '../language/use-text.ts';
-import { withParts } from '../language/with-parts.tsx';
 import { OtherTrips } from '../trips/OtherTrips.tsx';
 import { comesBack } from './comes-back.ts';
 import { cancelWords } from './words.ts';
@@ -38,7 +38,7 @@ export function CancellationDone({ booking, refund, now, onReset }: Props) {
         {dueBy !== null && <Fact term={t('At the latest by')}>{formatDay(dueBy, t)}</Fact>}
         {isPaid(booking) && (
           <Fact term={t('In writing')}>
-            {withParts(t, 'A mail is on its way to {email}.', { email: <bdi>{booking.email}</bdi> })}
+            {t('A mail is on its way to {email}.', { email: inSentence(booking.email, t) })}
           </Fact>
         )}
       </dl>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Booking } from '../../domain/bookings/booking.ts';
+import { inSentence } from '../../domain/languages/isolated.ts';
 import { Fact } from '../confirmation/Fact.tsx';
 import { OutcomeHeading } from '../confirmation/OutcomeHeading.tsx';
 import { Button } from '../elements/Button.tsx';
 import { useText } from '../language/use-text.ts';
-import { withParts } from '../language/with-parts.tsx';
 
 interface Props {
   /** As it is now. */
@@ -39,7 +39,7 @@ export function TravellersChanged({ booking, title, text, onDone, children }: Pr
         </Fact>
         {children}
         <Fact term={t('In writing')}>
-          {withParts(t, 'A mail is on its way to {email}.', { email: <bdi>{booking.email}</bdi> })}
+          {t('A mail is on its way to {email}.', { email: inSentence(booking.email, t) })}
         </Fact>
       </dl>
       <div className="mt-10 flex flex-wrap justify-center gap-3">

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { type Booking, paidFor } from '../../domain/bookings/booking.ts';
+import { inSentence } from '../../domain/languages/isolated.ts';
 import { dayAndTime } from '../../domain/time/local-time.ts';
 import type { Trip } from '../../domain/trips/trip.ts';
 import { formatDay, startsInFuture } from '../../domain/trips/trip-dates.ts';
@@ -140,8 +141,8 @@ function NextSteps({ booking, trip }: { readonly booking: Booking; readonly trip
     <Section id={title} title={t('What happens next')} className="mt-10 print:hidden">
       <ol className="mt-4 list-decimal space-y-2 ps-6">
         <li>
-          {withParts(t, 'Our mail to {email} has your reference, a calendar file and the days for refunds.', {
-            email: <bdi>{booking.email}</bdi>,
+          {t('Our mail to {email} has your reference, a calendar file and the days for refunds.', {
+            email: inSentence(booking.email, t),
           })}
         </li>
         <li>

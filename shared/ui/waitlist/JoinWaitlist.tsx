@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { maxTravellers } from '../../domain/bookings/booking-limits.ts';
+import { inSentence } from '../../domain/languages/isolated.ts';
 import type { JoinedPlace } from '../../domain/ports/waitlist.ts';
 import type { JoinWaitlistStore } from '../../flows/waitlist/join.ts';
 import { Button } from '../elements/Button.tsx';
@@ -12,7 +13,6 @@ import { shortFormState } from '../fields/short-form-state.ts';
 import { TextField } from '../fields/TextField.tsx';
 import { focusOnArrival } from '../focus-on-arrival.ts';
 import { useText } from '../language/use-text.ts';
-import { withParts } from '../language/with-parts.tsx';
 
 /** The queue of a trip that is sold out: who wants how many seats, and then the place. */
 export function JoinWaitlist({ journey }: { readonly journey: JoinWaitlistStore }) {
@@ -78,10 +78,9 @@ function Joined({ place, seats, email }: JoinedProps) {
         )}
       </p>
       <p className="mt-2 text-muted wrap-anywhere">
-        {withParts(
-          t,
+        {t(
           'With the link in our mail to {email} you see your place, or leave the list. If you were on it already, that place stays as it was.',
-          { email: <bdi>{email}</bdi> },
+          { email: inSentence(email, t) },
         )}
       </p>
     </div>
