@@ -42,7 +42,7 @@ const waitingStatuses = ['PENDING_PAYMENT', 'APPROVED', 'PENDING_APPROVAL'] as c
 const decideTrips: Chore = (ports, budget) => {
   const from = new Date(ports.clock.now().getTime() - lookBack).toISOString();
   const due = dueRows(ports.rows, 'trips', { since: 'decideBy', from, until: nowOf(ports) });
-  return forEachInTime(ports, budget, due, ({ $id }) => decideRun(ports, $id));
+  return forEachInTime(ports, budget, due, ({ $id }) => decideRun(ports, $id, budget));
 };
 
 // Longer than a function is out of order.

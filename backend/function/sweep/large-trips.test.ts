@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { signedProof } from '../identity/signed-proof.ts';
+import { makeClaim } from '../testing/builders.ts';
+import { eachMemoryApp } from '../testing/each-memory-app.ts';
+import { confirmedBooking } from '../testing/instant-journey.ts';
+import { onSlowRows } from '../testing/slow-rows.ts';
+
+// Appwrite ends a call of the function after 30 seconds, and what the call has not done by then stays undone.
+const timeLimit = 30;
+/** Of a call to Appwrite, in milliseconds: four times as long as usual. */
+const slow = 200;
+
+const tripRowId = 'trip-spiti-valley';
+const app = eachMemoryApp({ availableSpots: 500 }, { BOOKING_LIMITS: 'off' });
+
+const sell = async (bookings: number) => {
+  for (let count = 0; count < bookings; count += 1) await confirmedBooking(app, makeClaim());
+};
+const manage = signedProof('link-secret', 'manage', tripRowId, new Date('2027-04-18'), 'host-asha');
+
+/** Sweeps until nothing is left to do. What each of them took, in seconds. */
+async function sweepToEnd(isDone: () => Promise<boolean>): Promise<readonly number[]> {
+  const seconds: number[] = [];
+  for (let sweeps = 0; sweeps < 20 && !(await isDone()); sweeps += 1) {
+    app.pass(60);
+    seconds.push((await onSlowRows(app.ports, slow, app.sweep)).seconds);
+  }
+  expect(await isDone()).toBe(true);
+  return seconds;
+}
+
+const stepsBecause = async (because: string) =>
+  (await app.rows.list('steps', { equal: { because }, limit: 500 })).length;
+
+test('a hundred who booked hear that their trip was moved, in sweeps that end in time', async () => {
+  await sell(100);
+  await app.sweepAfter(60, 60, 60);
+  await app.rows.update('trips', tripRowId, { startDate: '2027-03-14T00:00:00.000Z' });
+
+  const seconds = await sweepToEnd(async () => (await stepsBecause('moved')) === 100);
+
+  expect(Math.max(...seconds)).toBeLessThan(timeLimit);
+});
+
+test('a host puts off the decision over a trip that a hundred have booked', async () => {
+  await app.rows.update('trips', tripRowId, { minTravellers: 200, decideBy: '2026-12-01T00:00:00.000Z' });
+  await sell(100);
+  await app.sweepAfter(60, 60, 60);
+  const change = { decideBy: '2026-12-24T00:00:00.000Z' };
+
+  const asked = (ports: typeof app.ports) =>
+    app.call('update_trip', { token: manage, change }, undefined, ports);
+  expect((await onSlowRows(app.ports, slow, asked)).seconds).toBeLessThan(timeLimit);
+
+  const seconds = await sweepToEnd(async () => (await stepsBecause('put-off')) === 101);
+  expect(Math.max(...seconds)).toBeLessThan(timeLimit);
+});
