@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { tripChain } from '../identity/row-ids.ts';
 import { signedProof } from '../identity/signed-proof.ts';
+import { createStep, stepsOf } from '../rows/steps.ts';
 import { makeClaim } from '../testing/builders.ts';
 import { eachMemoryApp } from '../testing/each-memory-app.ts';
 import { confirmedBooking } from '../testing/instant-journey.ts';
@@ -54,4 +56,21 @@ test('a host puts off the decision over a trip that a hundred have booked', asyn
 
   const seconds = await sweepToEnd(async () => (await stepsBecause('put-off')) === 101);
   expect(Math.max(...seconds)).toBeLessThan(timeLimit);
+});
+
+test('chores that need more time than their share have equal parts of what is left', async () => {
+  await sell(200);
+  await app.sweepAfter(3600, 60, 60);
+  const steps = await stepsOf(app.rows, tripChain(tripRowId));
+  const cancelled = { cancelled: true, by: 'too-few', tripRowId };
+  await createStep(app.ports, tripChain(tripRowId), steps.length + 1, cancelled);
+  for (let sweeps = 0; sweeps < 2; sweeps += 1) {
+    app.pass(60);
+    await onSlowRows(app.ports, 50, app.sweep);
+  }
+
+  const { cutShort } = JSON.parse(app.lines.findLast((line) => line.includes('"swept"')) ?? '');
+  const names: readonly string[] = cutShort.split(' ');
+  expect(names).toContain('finishSteps');
+  expect(names).toEqual([...new Set(names)]);
 });
