@@ -3,6 +3,7 @@ import { type AttemptLimit, countAttempts, limitsOf } from '../attempts/count-at
 import { plainHash } from '../identity/hashes.ts';
 import type { Ports } from '../ports.ts';
 import { createMissing } from '../rows/create-missing.ts';
+import { slices } from '../rows/pages.ts';
 import type { NewRow, Rows } from '../rows/rows.ts';
 import type { BookingRow, OutboxRow, StepRow, TripRow } from '../rows/tables.ts';
 import { isHostNews, type MailLimit, type NamedMail } from './mail-names.ts';
@@ -132,10 +133,30 @@ export async function told(
   mail: Pick<NamedMail, 'mail' | 'reports'>,
 ): Promise<Told> {
   const row = await rows.get('outbox', mailId(mail));
-  if (row === null || row.state === 'waiting') return { kind: 'waits' };
+  return row === null ? { kind: 'waits' } : toldBy(rows, row);
+}
+
+/** The same by the row of the mail. */
+export async function toldBy(rows: Pick<Rows, 'get'>, row: OutboxRow): Promise<Told> {
+  if (row.state === 'waiting') return { kind: 'waits' };
   // Who can reach the person otherwise is told instead.
   if (row.problem === 'refused for good' && row.mail !== 'undeliverable') {
     return told(rows, { mail: 'undeliverable', reports: row.$id });
   }
   return row.sentAt === null ? { kind: 'never' } : { kind: 'told', at: new Date(row.sentAt) };
+}
+
+// Appwrite takes 4,096 characters in one question.
+const mailsAtOnce = 100;
+
+/** The rows of mails that are written, by their ids. */
+export async function mailRows(
+  rows: Pick<Rows, 'list'>,
+  mails: readonly Pick<NamedMail, 'mail' | 'reports'>[],
+): Promise<ReadonlyMap<string, OutboxRow>> {
+  const found: OutboxRow[] = [];
+  for (const Id of slices(mails.map(mailId), mailsAtOnce)) {
+    found.push(...(await rows.list('outbox', { anyOf: { $id: Id }, limit: mailsAtOnce })));
+  }
+  return new Map(found.map((row) => [row.$id, row]));
 }

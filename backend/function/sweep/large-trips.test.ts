@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { tripChain } from '../identity/row-ids.ts';
 import { signedProof } from '../identity/signed-proof.ts';
 import { createStep, stepsOf } from '../rows/steps.ts';
@@ -23,7 +23,7 @@ const manage = signedProof('link-secret', 'manage', tripRowId, new Date('2027-04
 /** Sweeps until nothing is left to do. What each of them took, in seconds. */
 async function sweepToEnd(isDone: () => Promise<boolean>): Promise<readonly number[]> {
   const seconds: number[] = [];
-  for (let sweeps = 0; sweeps < 20 && !(await isDone()); sweeps += 1) {
+  for (let sweeps = 0; sweeps < 30 && !(await isDone()); sweeps += 1) {
     app.pass(60);
     seconds.push((await onSlowRows(app.ports, slow, app.sweep)).seconds);
   }
@@ -73,4 +73,41 @@ test('chores that need more time than their share have equal parts of what is le
   const names: readonly string[] = cutShort.split(' ');
   expect(names).toContain('finishSteps');
   expect(names).toEqual([...new Set(names)]);
+});
+
+describe('a queue of two hundred', () => {
+  const parties = 200;
+
+  beforeEach(async () => {
+    await app.rows.update('trips', tripRowId, { availableSpots: 1, waitlist: true });
+    await sell(1);
+    const joinedAt = app.ports.clock.now().toISOString();
+    const party = { tripRowId, name: 'Mira Rao', seats: 1, joinedAt, lang: null, zone: null };
+    for (let count = 0; count < parties; count += 1)
+      await app.rows.create('waitlist', `party-${count}`, { ...party, email: `${count}@example.com` });
+    await app.sweepAfter(60, 60);
+  });
+  const waiting = async () => (await app.rows.list('waitlist', { limit: 500 })).length;
+
+  test('is offered forty seats that a host adds, and gives up the places of whom they were offered to', async () => {
+    await app.call('update_trip', { token: manage, change: { seatsBy: 40 } });
+    const offered = () => app.rows.count('bookings', { tripRowId, bookingStatus: 'PENDING_PAYMENT' });
+    const seconds = await sweepToEnd(async () => (await offered()) === 40);
+    expect(Math.max(...seconds)).toBeLessThan(timeLimit);
+
+    const { waitlistSeconds } = app.ports.settings;
+    app.pass(waitlistSeconds);
+    // The last ones were offered theirs some minutes later.
+    const gone = await sweepToEnd(async () => (await waiting()) <= parties - 30);
+    expect(Math.max(...gone)).toBeLessThan(timeLimit);
+  });
+
+  test.each([
+    ['was cancelled', { tripStatus: 'cancelled' }],
+    ['departed', { startDate: '2026-10-30T00:00:00.000Z' }],
+  ])('of a trip that %s is told, and goes', async (_, change) => {
+    await app.rows.update('trips', tripRowId, change);
+    const seconds = await sweepToEnd(async () => (await waiting()) === 0);
+    expect(Math.max(...seconds)).toBeLessThan(timeLimit);
+  });
 });
