@@ -3,7 +3,6 @@ import { type AttemptLimit, countAttempts, limitsOf } from '../attempts/count-at
 import { plainHash } from '../identity/hashes.ts';
 import type { Ports } from '../ports.ts';
 import { createMissing } from '../rows/create-missing.ts';
-import { slices } from '../rows/pages.ts';
 import type { NewRow, Rows } from '../rows/rows.ts';
 import type { BookingRow, OutboxRow, StepRow, TripRow } from '../rows/tables.ts';
 import { isHostNews, type MailLimit, type NamedMail } from './mail-names.ts';
@@ -144,19 +143,4 @@ export async function toldBy(rows: Pick<Rows, 'get'>, row: OutboxRow): Promise<T
     return told(rows, { mail: 'undeliverable', reports: row.$id });
   }
   return row.sentAt === null ? { kind: 'never' } : { kind: 'told', at: new Date(row.sentAt) };
-}
-
-// Appwrite takes 4,096 characters in one question.
-const mailsAtOnce = 100;
-
-/** The rows of mails that are written, by their ids. */
-export async function mailRows(
-  rows: Pick<Rows, 'list'>,
-  mails: readonly Pick<NamedMail, 'mail' | 'reports'>[],
-): Promise<ReadonlyMap<string, OutboxRow>> {
-  const found: OutboxRow[] = [];
-  for (const Id of slices(mails.map(mailId), mailsAtOnce)) {
-    found.push(...(await rows.list('outbox', { anyOf: { $id: Id }, limit: mailsAtOnce })));
-  }
-  return new Map(found.map((row) => [row.$id, row]));
 }

@@ -31,6 +31,7 @@ async function sweepToEnd(isDone: () => Promise<boolean>): Promise<readonly numb
   return seconds;
 }
 
+const waitingMails = (mail: string) => app.rows.count('outbox', { mail, state: 'waiting' });
 const stepsBecause = async (because: string) =>
   (await app.rows.list('steps', { equal: { because }, limit: 500 })).length;
 
@@ -73,6 +74,39 @@ test('chores that need more time than their share have equal parts of what is le
   const names: readonly string[] = cutShort.split(' ');
   expect(names).toContain('finishSteps');
   expect(names).toEqual([...new Set(names)]);
+});
+
+test('a host reads of two hundred bookings in one mail, that leaves and is noted in time', async () => {
+  await app.addHost('asha@example.com');
+  await sell(200);
+  const seconds = await sweepToEnd(async () => (await waitingMails('new-booking')) === 0);
+  expect(app.hostNews.map(({ subject }) => subject)).toEqual(['200 new bookings: Spiti Valley']);
+  expect(Math.max(...seconds)).toBeLessThan(timeLimit);
+});
+
+test.each([
+  ['requests', 'new-request'],
+  ['questions', 'enquiry'],
+])('a host reads of a hundred %s in mails that leave and are noted in time', async (what, mail) => {
+  await app.addHost('asha@example.com');
+  await app.rows.update('trips', tripRowId, { hostApproval: true });
+  const ask = {
+    trip_id: 'spiti-valley',
+    name: 'Mira Rao',
+    email: 'mira@example.com',
+    message: 'Is it cold?',
+  };
+  for (let count = 0; count < 101; count += 1) {
+    if (what === 'requests') await app.call('initialize_pending_booking', makeClaim());
+    else await app.call('send_enquiry', { ...ask, message: `Is it cold, number ${count}?` });
+  }
+  const its = () =>
+    app.mails.filter(({ subject }) => subject.includes(`new ${what} about your trips`)).length;
+  app.pass(3600);
+  const seconds = await sweepToEnd(async () => its() > 0);
+  expect(its()).toBe(1);
+  expect(Math.max(...seconds)).toBeLessThan(timeLimit);
+  expect(await waitingMails(mail)).toBe(what === 'requests' ? 0 : 60);
 });
 
 describe('a queue of two hundred', () => {

@@ -8,7 +8,7 @@ import { promisedUntil } from '../bookings/longer-until.ts';
 import { expire } from '../changes/expire.ts';
 import { liveChain } from '../claims/claim.ts';
 import { keyedHash } from '../identity/hashes.ts';
-import { mailId, mailRows, toldBy, writeMails } from '../outbox/write-mails.ts';
+import { mailId, toldBy, writeMails } from '../outbox/write-mails.ts';
 import type { DecideDeps } from '../ports.ts';
 import {
   firstThatFits,
@@ -18,7 +18,7 @@ import {
   queueOf,
   type WaitingParty,
 } from '../queue/queue.ts';
-import { dueRows } from '../rows/pages.ts';
+import { dueRows, rowsById } from '../rows/pages.ts';
 import type { Rows } from '../rows/rows.ts';
 import type { BookingRow, TripRow } from '../rows/tables.ts';
 import { formatClaims } from '../seats/claimed-seats.ts';
@@ -67,7 +67,7 @@ async function whoHaveHeard(
 ): Promise<readonly WaitingParty[]> {
   const mails = parties.map((party) => closedMail(party));
   await writeMails(deps, mails);
-  const rows = await mailRows(deps.rows, mails);
+  const rows = await rowsById(deps.rows, 'outbox', mails.map(mailId));
   const heard: WaitingParty[] = [];
   for (const party of parties) {
     const row = rows.get(mailId(closedMail(party)));
@@ -186,9 +186,9 @@ async function endOffersOfLeft(deps: DecideDeps, trip: TripRow, budget: Budget):
 
 /** Those of whom the mail about their offer was refused for good: seats would be held for nobody, and others wait for them. */
 async function unreachable(deps: DecideDeps, parties: readonly WaitingParty[]): Promise<readonly string[]> {
-  const mailOf = (party: WaitingParty) => offerMail({ $id: offerRowId(deps, party) });
-  const rows = await mailRows(deps.rows, parties.map(mailOf));
-  const isRefused = (party: WaitingParty) => rows.get(mailId(mailOf(party)))?.problem === 'refused for good';
+  const mailOf = (party: WaitingParty) => mailId(offerMail({ $id: offerRowId(deps, party) }));
+  const rows = await rowsById(deps.rows, 'outbox', parties.map(mailOf));
+  const isRefused = (party: WaitingParty) => rows.get(mailOf(party))?.problem === 'refused for good';
   return parties.filter(isRefused).map(({ $id }) => $id);
 }
 
