@@ -6,6 +6,7 @@ import { makeClaim } from '../testing/builders.ts';
 import { eachMemoryApp } from '../testing/each-memory-app.ts';
 import { confirmedBooking } from '../testing/instant-journey.ts';
 import { onSlowRows } from '../testing/slow-rows.ts';
+import { seeBookings } from './see-changed.ts';
 
 // Appwrite ends a call of the function after 30 seconds, and what the call has not done by then stays undone.
 const timeLimit = 30;
@@ -144,4 +145,14 @@ describe('a queue of two hundred', () => {
     const seconds = await sweepToEnd(async () => (await waiting()) === 0);
     expect(Math.max(...seconds)).toBeLessThan(timeLimit);
   });
+});
+
+test('who is coming is counted once for all who booked, where the trip shows that', async () => {
+  await app.rows.update('trips', tripRowId, { soldSpots: 0 });
+  await sell(60);
+
+  const { calls } = await onSlowRows(app.ports, slow, (ports) => seeBookings(ports, { left: () => 1 }));
+
+  expect(calls).toBeLessThan(60);
+  expect(await app.trip()).toMatchObject({ soldSpots: 60 });
 });

@@ -23,7 +23,13 @@ export function seeBookings(deps: DecideDeps, budget: Budget): Promise<number> {
   return seeChanged(deps, budget, 'bookings', async (ids) => {
     const chains = await readChains(deps.rows, ids);
     const undecided = await tripsThatCount(deps, chains);
-    return new Map(chains.map((chain) => [chain.id, () => seeBooking(deps, chain, undecided, budget)]));
+    // Whoever pays may be the traveller with whom a trip runs: it is counted once for all of them, with the last.
+    const lastOf = new Map(chains.flatMap(({ id, row }) => (row === null ? [] : [[row.tripRowId, id]])));
+    const isCounted = ({ id, row }: Chain) =>
+      row !== null && undecided.has(row.tripRowId) && lastOf.get(row.tripRowId) === id;
+    return new Map(
+      chains.map((chain) => [chain.id, () => seeBooking(deps, chain, isCounted(chain), budget)]),
+    );
   });
 }
 
@@ -37,13 +43,11 @@ async function tripsThatCount({ rows }: DecideDeps, chains: readonly Chain[]): P
 async function seeBooking(
   deps: DecideDeps,
   chain: Chain,
-  undecided: ReadonlySet<string>,
+  isCounted: boolean,
   budget: Budget,
 ): Promise<boolean> {
   const isSeen = await seeHand(deps, chain);
-  // Whoever pays may be the traveller with whom a trip runs.
-  const tripRowId = chain.row?.tripRowId ?? '';
-  if (undecided.has(tripRowId)) await decideRun(deps, tripRowId, budget);
+  if (isCounted && chain.row !== null) await decideRun(deps, chain.row.tripRowId, budget);
   return isSeen;
 }
 
