@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { tripChain } from '../identity/row-ids.ts';
 import { signedProof } from '../identity/signed-proof.ts';
+import type { Ports } from '../ports.ts';
 import { createStep, stepsOf } from '../rows/steps.ts';
 import { makeClaim } from '../testing/builders.ts';
 import { eachMemoryApp } from '../testing/each-memory-app.ts';
-import { confirmedBooking } from '../testing/instant-journey.ts';
+import { confirmedBooking, orderedBooking } from '../testing/instant-journey.ts';
 import { onSlowRows } from '../testing/slow-rows.ts';
 import { seeBookings } from './see-changed.ts';
 
@@ -156,3 +157,28 @@ test('who is coming is counted once for all who booked, where the trip shows tha
   expect(calls).toBeLessThan(60);
   expect(await app.trip()).toMatchObject({ soldSpots: 60 });
 });
+
+test.each([
+  ['answers', 0.3, 'OK'],
+  ['is silent', 8, 'TRY_AGAIN'],
+])(
+  'who claims a seat where thirty holds ran out is answered in time, where the gateway %s',
+  async (_, wait, code) => {
+    await app.rows.update('trips', tripRowId, { availableSpots: 30 });
+    for (let count = 0; count < 30; count += 1) await orderedBooking(app, makeClaim());
+    app.pass(901);
+    app.fake.state.available = code === 'OK';
+    const ordersOfReceipt: Ports['gateway']['ordersOfReceipt'] = async (receipt) => {
+      await new Promise((passed) => setTimeout(passed, wait * 1000));
+      return app.fake.gateway.ordersOfReceipt(receipt);
+    };
+    const gateway = { ...app.ports.gateway, ordersOfReceipt };
+
+    const { answer, seconds } = await onSlowRows({ ...app.ports, gateway }, slow, (ports) =>
+      app.call('initialize_booking', makeClaim(), undefined, ports),
+    );
+
+    expect(answer.code).toBe(code);
+    expect(seconds).toBeLessThan(timeLimit);
+  },
+);
