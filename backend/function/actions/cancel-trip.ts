@@ -1,17 +1,14 @@
 import type { ActionAnswer } from '../../../shared/domain/actions/answer.ts';
 import { type CancelTripAnswer, CancelTripRequest } from '../../../shared/domain/actions/cancel-trip.ts';
-import { second } from '../../../shared/domain/time/durations.ts';
 import { isTripOver } from '../../../shared/domain/trips/is-trip-over.ts';
 import { done, fail } from '../answer.ts';
 import { linkedTrip, mailLink } from '../hosting/host-links.ts';
 import { plainHash } from '../identity/hashes.ts';
 import { tracesOf } from '../log.ts';
 import type { DecideDeps } from '../ports.ts';
+import { timeOfAction } from '../time/in-time.ts';
 import { cancellationOutcome, decideTrip, goOnCancelling } from '../trips/cancel-trip.ts';
 import { defineAction } from './action.ts';
-
-// Of the function's 30 seconds: what has begun by then still ends in time, and the sweep does the rest.
-const duration = 15 * second;
 
 /** Cancels a trip for its host, with a link that is mailed for it. Repeated, it goes on where it stopped. */
 export const cancelTrip = defineAction(CancelTripRequest, async (deps, { token, step, reason }) => {
@@ -30,7 +27,7 @@ async function confirm(
   token: string,
   reason: string,
 ): Promise<ActionAnswer<CancelTripAnswer>> {
-  const started = performance.now();
+  const budget = timeOfAction();
   const trip = await linkedTrip(deps, 'cancel-trip', token);
   if (trip === null) return fail('LINK_INVALID');
   if (trip.tripStatus !== 'cancelled' && isTripOver(trip, deps.clock.now())) return tripOver();
@@ -38,7 +35,7 @@ async function confirm(
   if (decided === 'spent') return fail('LINK_INVALID');
   if (decided === 'busy') return fail('TRY_AGAIN');
   try {
-    await goOnCancelling(deps, trip.$id, { left: () => duration - (performance.now() - started) });
+    await goOnCancelling(deps, trip.$id, budget);
   } catch (thrown) {
     // The host reads what is left, and the sweep goes on with it.
     deps.log.error({ event: 'trip-not-wholly-cancelled', tripId: trip.tripId, ...tracesOf(thrown) });

@@ -11,6 +11,7 @@ import { provenId } from '../identity/signed-proof.ts';
 import type { Ports } from '../ports.ts';
 import type { TripRow } from '../rows/tables.ts';
 import { changeSeats } from '../seats/count-changes.ts';
+import { timeOfAction } from '../time/in-time.ts';
 import { decideByHost } from '../trips/decide-run.ts';
 import { defineAction } from './action.ts';
 
@@ -41,7 +42,7 @@ export const updateTrip = defineAction(UpdateTripRequest, async (ports, { token,
     const edited = editedColumns(trip, wanted.texts);
     if (edited !== null) await ports.rows.update('trips', trip.$id, edited);
   } else if ('decideBy' in wanted) {
-    const decided = await decideByHost(ports, trip.$id, wanted.decideBy);
+    const decided = await decideByHost(ports, trip.$id, wanted.decideBy, timeOfAction());
     if (decided === 'busy') return fail('TRY_AGAIN');
     if (decided === 'not later') {
       const reason = 'day-not-later';

@@ -1,9 +1,9 @@
 import type { Translate } from '../../../shared/domain/languages/translate.ts';
-import { readChain, shownBooking } from '../bookings/chain.ts';
+import { readChains, shownBooking } from '../bookings/chain.ts';
 import { reviewEnds } from '../bookings/deadlines.ts';
 import { signedProof } from '../identity/signed-proof.ts';
 import type { HostQuestion } from '../outbox/mail-names.ts';
-import { allRows, slices } from '../rows/pages.ts';
+import { allRows, rowsById, slices } from '../rows/pages.ts';
 import type { BookingRow, FeedbackRow, OutboxRow, TripRow } from '../rows/tables.ts';
 import { asTrip } from '../trips/find-trip.ts';
 import { manageLink, reviewLink } from './links.ts';
@@ -94,14 +94,12 @@ async function waitingFor(
   t: Translate,
 ): Promise<readonly Waiting[]> {
   const tripOf = new Map(trips.map((trip) => [trip.$id, trip]));
-  const found = await Promise.all(
-    rows.map(async (row) => {
-      const trip = tripOf.get(row.tripRowId ?? '');
-      const block = trip && (await blockOf(deps, row, trip, t));
-      return trip === undefined || block === undefined || block === null ? null : { row, trip, block };
-    }),
-  );
-  return found.filter((one) => one !== null);
+  const blockOf = await readBlocks(deps, rows, t);
+  return rows.flatMap((row) => {
+    const trip = tripOf.get(row.tripRowId ?? '');
+    const block = trip && blockOf(row, trip);
+    return trip === undefined || block === undefined || block === null ? [] : [{ row, trip, block }];
+  });
 }
 
 /** What waits of any of the trips, the oldest first: also of those that departed, about which a question may come. */
@@ -119,13 +117,25 @@ async function waitingRows(
   return found.toSorted((one, other) => since(one) - since(other)).slice(0, mostWaiting);
 }
 
-async function blockOf(deps: MailDeps, row: OutboxRow, trip: TripRow, t: Translate): Promise<Block | null> {
-  if (row.mail === 'enquiry') {
-    const question = await deps.rows.get('feedback', row.recordId ?? '');
-    return question && questionBlock(trip, question, t);
-  }
-  const booking = shownBooking(await readChain(deps.rows, row.bookingRowId ?? ''));
-  return booking?.status === 'PENDING_APPROVAL' ? requestBlock(deps, trip, booking, t) : null;
+/** What is said of each that still waits to be answered. */
+async function readBlocks(
+  deps: MailDeps,
+  waiting: readonly OutboxRow[],
+  t: Translate,
+): Promise<(row: OutboxRow, trip: TripRow) => Block | null> {
+  const ofMail = (row: OutboxRow) => (row.mail === 'enquiry' ? row.recordId : row.bookingRowId) ?? '';
+  const isEnquiry = ({ mail }: OutboxRow) => mail === 'enquiry';
+  const [questions, chains] = await Promise.all([
+    rowsById(deps.rows, 'feedback', waiting.filter(isEnquiry).map(ofMail)),
+    readChains(deps.rows, waiting.filter((row) => !isEnquiry(row)).map(ofMail)),
+  ]);
+  const bookings = new Map(chains.map((chain) => [chain.id, shownBooking(chain)]));
+  return (row, trip) => {
+    const question = questions.get(ofMail(row));
+    if (question !== undefined) return questionBlock(trip, question, t);
+    const booking = bookings.get(ofMail(row)) ?? null;
+    return booking?.status === 'PENDING_APPROVAL' ? requestBlock(deps, trip, booking, t) : null;
+  };
 }
 
 function requestBlock(

@@ -3,10 +3,10 @@ import type { Translate } from '../../../shared/domain/languages/translate.ts';
 import { formatMoney, type Money } from '../../../shared/domain/money/money.ts';
 import type { Trip } from '../../../shared/domain/trips/trip.ts';
 import { formatDateRange } from '../../../shared/domain/trips/trip-dates.ts';
-import { readChain, shownBooking } from '../bookings/chain.ts';
+import { type Chain, readChains, shownBooking } from '../bookings/chain.ts';
 import { paidForSeats } from '../bookings/refund-on-cancelling.ts';
 import { type HostNewsKind, isHostNews } from '../outbox/mail-names.ts';
-import { allRows } from '../rows/pages.ts';
+import { allRows, rowsById } from '../rows/pages.ts';
 import type { BookingRow, OutboxRow, PaymentRow } from '../rows/tables.ts';
 import { asTrip } from '../trips/find-trip.ts';
 import { readTripSeats } from '../trips/trip-seats.ts';
@@ -17,18 +17,27 @@ import { hostReader, type MailDeps, type OutgoingMail } from './outgoing-mail.ts
 import { theirWords } from './wording.ts';
 
 /** All news that wait for the host of a trip and are true by now. */
-async function waitingNews(ports: MailDeps, tripRowId: string): Promise<readonly HostNews[]> {
-  const waiting = await allRows(ports.rows, 'outbox', { equal: { tripRowId, state: 'waiting' } });
-  const found = await Promise.all(waiting.map((row) => newsOf(ports, row)));
-  return found.filter((one) => one !== null);
+async function waitingNews({ rows }: MailDeps, tripRowId: string): Promise<readonly HostNews[]> {
+  const waiting = (await allRows(rows, 'outbox', { equal: { tripRowId, state: 'waiting' } })).filter(
+    isHostNews,
+  );
+  const known = (ids: readonly (string | null)[]) => [...new Set(ids.filter((id) => id !== null))];
+  const [chains, payments] = await Promise.all([
+    readChains(rows, known(waiting.map(({ bookingRowId }) => bookingRowId))),
+    rowsById(rows, 'payments', known(waiting.map(({ recordId }) => recordId))),
+  ]);
+  const chainOf = new Map(chains.map((chain) => [chain.id, chain]));
+  return waiting.flatMap((row) => {
+    const chain = chainOf.get(row.bookingRowId ?? '');
+    return (chain && newsOf(row, chain, payments.get(row.recordId ?? '') ?? null)) ?? [];
+  });
 }
 
-async function newsOf({ rows }: MailDeps, row: OutboxRow): Promise<HostNews | null> {
-  if (!isHostNews(row) || row.bookingRowId === null) return null;
-  const [chain, payment] = await Promise.all([
-    readChain(rows, row.bookingRowId),
-    row.recordId === null ? null : rows.get('payments', row.recordId),
-  ]);
+function newsOf(
+  row: OutboxRow & { readonly mail: HostNewsKind },
+  chain: Chain,
+  payment: PaymentRow | null,
+): HostNews | null {
   const booking = shownBooking(chain);
   if (chain.row === null || booking === null) return null;
   const price = paidForSeats(chain.row, chain.state);

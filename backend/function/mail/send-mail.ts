@@ -12,6 +12,7 @@ import { type Owed, type ReadBooking, strangersLimit, writeMails } from '../outb
 import { longestWait, mailPolicy, nextTry } from '../owed/policy.ts';
 import { makeRefund } from '../payments/make-refund.ts';
 import type { DecideDeps, Ports } from '../ports.ts';
+import { slices } from '../rows/pages.ts';
 import type { OutboxRow } from '../rows/tables.ts';
 import { composeMail } from './compose-mail.ts';
 import { problemOf } from './mailer.ts';
@@ -107,19 +108,24 @@ async function deliver(deps: SendDeps, row: OutboxRow, read: ReadBooking | null 
     await deps.mailer.send(mail.message);
   } catch (thrown) {
     // It was a try of all that it reports: else each of them would send it again.
-    for (const one of new Map([row, ...reported].map((its) => [its.$id, its])).values()) {
-      await noteTry(deps, one, thrown);
-    }
+    const tried = [...new Map([row, ...reported].map((its) => [its.$id, its])).values()];
+    await noteEach(tried, (one) => noteTry(deps, one, thrown));
     return turn.uncount();
   }
-  for (const one of reported) {
-    await end(deps, one, { state: 'sent', sentAt: now().toISOString() });
-  }
+  const sent = { state: 'sent', sentAt: now().toISOString() } as const;
+  await noteEach(reported, (one) => end(deps, one, sent));
   // News that are true no more, with others of the trip that are.
   if (reported.every(({ $id }) => $id !== row.$id)) {
     await end(deps, row, { state: 'given-up' });
   }
   deps.log.info({ event: 'mail-sent', ...about, together: reported.length });
+}
+
+// A mail to a host may report hundreds of rows.
+const notedAtOnce = 25;
+
+async function noteEach(rows: readonly OutboxRow[], note: (row: OutboxRow) => Promise<void>): Promise<void> {
+  for (const part of slices(rows, notedAtOnce)) await Promise.all(part.map(note));
 }
 
 /** A mail that has left, or never will; its row keeps which host it asked to decide. */

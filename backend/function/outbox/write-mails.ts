@@ -132,7 +132,12 @@ export async function told(
   mail: Pick<NamedMail, 'mail' | 'reports'>,
 ): Promise<Told> {
   const row = await rows.get('outbox', mailId(mail));
-  if (row === null || row.state === 'waiting') return { kind: 'waits' };
+  return row === null ? { kind: 'waits' } : toldBy(rows, row);
+}
+
+/** The same by the row of the mail. */
+export async function toldBy(rows: Pick<Rows, 'get'>, row: OutboxRow): Promise<Told> {
+  if (row.state === 'waiting') return { kind: 'waits' };
   // Who can reach the person otherwise is told instead.
   if (row.problem === 'refused for good' && row.mail !== 'undeliverable') {
     return told(rows, { mail: 'undeliverable', reports: row.$id });

@@ -32,6 +32,24 @@ export function* slices<T>(items: readonly T[], size: number): Generator<readonl
   for (let from = 0; from < items.length; from += size) yield items.slice(from, from + size);
 }
 
+// Appwrite takes 4,096 characters in one question.
+const idsAtOnce = 100;
+
+/** The rows of these ids, as far as there are any, by their ids. */
+export async function rowsById<T extends TableName>(
+  rows: Pick<Rows, 'list'>,
+  table: T,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Tables[T]>> {
+  const found: Tables[T][] = [];
+  for (const Id of slices(ids, idsAtOnce)) {
+    found.push(
+      ...(await rows.list(table, { anyOf: { $id: Id }, limit: idsAtOnce } as unknown as RowFilter<T>)),
+    );
+  }
+  return new Map(found.map((row) => [row.$id, row]));
+}
+
 export interface Due<T extends TableName> {
   readonly equal?: RowFilter<T>['equal'];
   /** The column that holds since when a row is due, or another one by which they are walked through; rows without it are left out. */

@@ -89,7 +89,7 @@ async function finishTrip(deps: DecideDeps, chain: string, tripRowId: string, bu
   for (const step of await stepsOf(deps.rows, chain)) {
     if (step.doneAt !== null) continue;
     const age = now - Date.parse(step.at);
-    const isApplied = await applyRun(deps, tripRowId, step);
+    const isApplied = await applyRun(deps, tripRowId, step, budget);
     if (step.cancelled === true) {
       const isOver = await goOnCancelling(deps, tripRowId, budget);
       // One that too few booked is another mail.
@@ -98,7 +98,7 @@ async function finishTrip(deps: DecideDeps, chain: string, tripRowId: string, bu
       if (isOver && age >= longestCall) await note(deps, step);
       continue;
     }
-    const isTold = await tellMoveAgain(deps, tripRowId, step.departure);
+    const isTold = await tellMoveAgain(deps, tripRowId, step.departure, budget);
     if (isApplied && isTold && age >= certain) await note(deps, step);
   }
 }

@@ -23,7 +23,13 @@ export function seeBookings(deps: DecideDeps, budget: Budget): Promise<number> {
   return seeChanged(deps, budget, 'bookings', async (ids) => {
     const chains = await readChains(deps.rows, ids);
     const undecided = await tripsThatCount(deps, chains);
-    return new Map(chains.map((chain) => [chain.id, () => seeBooking(deps, chain, undecided)]));
+    // Whoever pays may be the traveller with whom a trip runs: it is counted once for all of them, with the last.
+    const lastOf = new Map(chains.flatMap(({ id, row }) => (row === null ? [] : [[row.tripRowId, id]])));
+    const isCounted = ({ id, row }: Chain) =>
+      row !== null && undecided.has(row.tripRowId) && lastOf.get(row.tripRowId) === id;
+    return new Map(
+      chains.map((chain) => [chain.id, () => seeBooking(deps, chain, isCounted(chain), budget)]),
+    );
   });
 }
 
@@ -34,11 +40,14 @@ async function tripsThatCount({ rows }: DecideDeps, chains: readonly Chain[]): P
   return new Set(trips.filter(showsSold).map(({ $id }) => $id));
 }
 
-async function seeBooking(deps: DecideDeps, chain: Chain, undecided: ReadonlySet<string>): Promise<boolean> {
+async function seeBooking(
+  deps: DecideDeps,
+  chain: Chain,
+  isCounted: boolean,
+  budget: Budget,
+): Promise<boolean> {
   const isSeen = await seeHand(deps, chain);
-  // Whoever pays may be the traveller with whom a trip runs.
-  const tripRowId = chain.row?.tripRowId ?? '';
-  if (undecided.has(tripRowId)) await decideRun(deps, tripRowId);
+  if (isCounted && chain.row !== null) await decideRun(deps, chain.row.tripRowId, budget);
   return isSeen;
 }
 
@@ -60,7 +69,9 @@ export function seeTrips(deps: SeeDeps, budget: Budget): Promise<number> {
       deps.rows.list('trips', { anyOf: { $id: ids }, limit: ids.length }),
       tripsWithRequests(deps, ids),
     ]);
-    return new Map(trips.map((trip) => [trip.$id, () => seeTrip(deps, trip, requested.has(trip.$id))]));
+    return new Map(
+      trips.map((trip) => [trip.$id, () => seeTrip(deps, trip, requested.has(trip.$id), budget)]),
+    );
   });
 }
 
@@ -71,12 +82,12 @@ async function tripsWithRequests({ rows }: SeeDeps, ids: readonly string[]): Pro
   return new Set(requests.map(({ tripRowId }) => tripRowId));
 }
 
-async function seeTrip(deps: SeeDeps, trip: TripRow, isRequested: boolean): Promise<boolean> {
+async function seeTrip(deps: SeeDeps, trip: TripRow, isRequested: boolean, budget: Budget): Promise<boolean> {
   const { $id, seatNumbers, shownSpots, publishedSpots } = trip;
   const isBegun = seatNumbers !== null || shownSpots !== publishedSpots;
   const isCounted = !isBegun || isAllCounted(await countChanges(deps, $id));
-  const isMoveSeen = !(isBegun || isRequested) || (await seeMove(deps, $id));
-  if (isBegun) await decideRun(deps, $id);
+  const isMoveSeen = !(isBegun || isRequested) || (await seeMove(deps, $id, budget));
+  if (isBegun) await decideRun(deps, $id, budget);
   if (isRequested) await askNewHost(deps, trip);
   if (trip.tripStatus === 'cancelled') await seeCancelled(deps, trip);
   await requestBuildFor(deps, { table: 'trips', id: $id });

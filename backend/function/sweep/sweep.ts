@@ -42,7 +42,7 @@ const waitingStatuses = ['PENDING_PAYMENT', 'APPROVED', 'PENDING_APPROVAL'] as c
 const decideTrips: Chore = (ports, budget) => {
   const from = new Date(ports.clock.now().getTime() - lookBack).toISOString();
   const due = dueRows(ports.rows, 'trips', { since: 'decideBy', from, until: nowOf(ports) });
-  return forEachInTime(ports, budget, due, ({ $id }) => decideRun(ports, $id));
+  return forEachInTime(ports, budget, due, ({ $id }) => decideRun(ports, $id, budget));
 };
 
 // Longer than a function is out of order.
@@ -161,9 +161,9 @@ export async function sweep(ports: Ports, time: SweepTime): Promise<SweepReport>
   const failed = new Set<ChoreName>();
   let waiting = names;
   do {
-    const cutShort: ChoreName[] = [];
+    const cutShort = new Set<ChoreName>();
     for (const [index, name] of waiting.entries()) {
-      const share = { ...shareOf(time, waiting.length - index), onCutShort: () => cutShort.push(name) };
+      const share = { ...shareOf(time, waiting.length - index), onCutShort: () => cutShort.add(name) };
       try {
         done[name] += await chores[name](its, share);
       } catch (thrown) {
@@ -171,7 +171,7 @@ export async function sweep(ports: Ports, time: SweepTime): Promise<SweepReport>
         ports.log.error({ event: 'sweep-chore-failed', chore: name, ...tracesOf(thrown) });
       }
     }
-    waiting = cutShort;
+    waiting = [...cutShort];
   } while (waiting.length > 0 && time.left() > 0);
   const report = { ...done, failed: failed.size };
   ports.log.info({ event: 'swept', ...report, cutShort: waiting.join(' ') });

@@ -1,4 +1,4 @@
-import { hour, minute } from '../../../shared/domain/time/durations.ts';
+import { hour, minute, second } from '../../../shared/domain/time/durations.ts';
 import { tracesOf } from '../log.ts';
 import type { Ports } from '../ports.ts';
 import { slices } from '../rows/pages.ts';
@@ -8,6 +8,15 @@ export interface Budget {
   left(): number;
   /** Called when something was left undone for want of time. */
   onCutShort?(): void;
+}
+
+/** Of the function's 30 seconds: what has begun by then still ends in time, and the sweep does the rest. */
+const actionDuration = 15 * second;
+
+/** The time of an action that begins now. */
+export function timeOfAction(): Budget {
+  const started = performance.now();
+  return { left: () => actionDuration - (performance.now() - started) };
 }
 
 /** An equal share of what is left for so many parties. What one does not use passes to the others. */

@@ -1,6 +1,7 @@
 import { isUndecided } from '../../../shared/domain/trips/is-undecided.ts';
 import { comingBookings, liveChains, soldSeats, withSold } from '../bookings/bookings-of-trip.ts';
-import { answer, stepTo } from '../bookings/decide.ts';
+import type { Chain } from '../bookings/chain.ts';
+import { answer, stepTo, type Verdict } from '../bookings/decide.ts';
 import { lifecycle, mayBePaid } from '../bookings/lifecycle.ts';
 import { tripChain } from '../identity/row-ids.ts';
 import { writeMails } from '../outbox/write-mails.ts';
@@ -8,13 +9,14 @@ import { settleOrders } from '../payments/settle-orders.ts';
 import type { DecideDeps } from '../ports.ts';
 import { createStep, mostRounds, type NewStep, stepsOf } from '../rows/steps.ts';
 import type { StepRow, TripRow } from '../rows/tables.ts';
+import type { Budget } from '../time/in-time.ts';
 import { decideEach } from './decide-each.ts';
 
 /**
  * Counts who has paid for a trip that shows it, and decides whether one runs that needs so many travellers by a day: reaching them makes it run, missing them
  * cancels it as its host would, and a person may decide it at its row. Each is a step of the trip, so of all that happens at the same moment one decides.
  */
-export async function decideRun(deps: DecideDeps, tripRowId: string): Promise<void> {
+export async function decideRun(deps: DecideDeps, tripRowId: string, budget: Budget): Promise<void> {
   for (let round = 0; round < mostRounds; round += 1) {
     const steps = await stepsOf(deps.rows, tripChain(tripRowId));
     const row = await deps.rows.get('trips', tripRowId);
@@ -25,7 +27,7 @@ export async function decideRun(deps: DecideDeps, tripRowId: string): Promise<vo
     if (isDecidedByHand(trip, steps, deps.clock.now())) {
       const made = await createRunStep(deps, tripRowId, steps, { to: 'CONFIRMED', by: 'hand' });
       if (made === null) continue;
-      await applyRun(deps, tripRowId, made);
+      await applyRun(deps, tripRowId, made, budget);
       return;
     }
     if (!isOpen(trip, steps)) {
@@ -38,7 +40,7 @@ export async function decideRun(deps: DecideDeps, tripRowId: string): Promise<vo
     const another = anotherDay(trip, steps);
     if (another !== null) {
       const told = await createRunStep(deps, tripRowId, steps, another);
-      if (told !== null) await applyRun(deps, tripRowId, told);
+      if (told !== null) await applyRun(deps, tripRowId, told, budget);
       continue;
     }
     const isReached = sold >= (trip.minTravellers ?? 0);
@@ -61,7 +63,7 @@ export async function decideRun(deps: DecideDeps, tripRowId: string): Promise<vo
       : { cancelled: true, by: 'too-few' };
     const made = await createRunStep(deps, tripRowId, steps, step);
     if (made !== null) {
-      await applyRun(deps, tripRowId, made);
+      await applyRun(deps, tripRowId, made, budget);
       return;
     }
   }
@@ -128,13 +130,14 @@ export async function decideByHost(
   deps: DecideDeps,
   tripRowId: string,
   decideBy: string | null,
+  budget: Budget,
 ): Promise<'decided' | 'over' | 'not later' | 'busy'> {
   for (let round = 0; round < mostRounds; round += 1) {
     const steps = await stepsOf(deps.rows, tripChain(tripRowId));
     // A day that was named since makes it another decision.
     const made = steps.findLast(({ to, until }) => (decideBy === null ? to === 'CONFIRMED' : until !== null));
     if (made !== undefined && made.key === decideBy) {
-      const isApplied = made.doneAt !== null || (await applyRun(deps, tripRowId, made));
+      const isApplied = made.doneAt !== null || (await applyRun(deps, tripRowId, made, budget));
       return isApplied ? 'decided' : 'busy';
     }
     const trip = await deps.rows.get('trips', tripRowId);
@@ -175,7 +178,12 @@ function isLater(day: string, trip: TripRow, steps: readonly StepRow[], now: Dat
 }
 
 /** What follows from a step of the trip, written until it is so. False where another call is at one of its bookings. */
-export async function applyRun(deps: DecideDeps, tripRowId: string, step: StepRow): Promise<boolean> {
+export async function applyRun(
+  deps: DecideDeps,
+  tripRowId: string,
+  step: StepRow,
+  budget: Budget,
+): Promise<boolean> {
   if (step.to === 'CONFIRMED') await run(deps, tripRowId, step);
   if (step.cancelled === true) {
     // Nothing more is sold, or offered; the sweep goes on with the bookings.
@@ -183,7 +191,7 @@ export async function applyRun(deps: DecideDeps, tripRowId: string, step: StepRo
     // A host who cancelled it reads what became of its bookings, once that is known.
     if (step.by === 'too-few') await writeMails(deps, [{ mail: 'too-few', reports: step.$id, tripRowId }]);
   }
-  return isPutOff(step) ? putOff(deps, tripRowId, step) : true;
+  return isPutOff(step) ? putOff(deps, tripRowId, step, budget) : true;
 }
 
 /** The badge, and a mail to everybody who is coming and to the host, each once. */
@@ -204,14 +212,20 @@ async function run(deps: DecideDeps, tripRowId: string, step: StepRow): Promise<
 }
 
 /** The day that is shown, and a step of each booking, which mails it and lets its traveller leave in full for a while. */
-async function putOff(deps: DecideDeps, tripRowId: string, { $id: key }: StepRow): Promise<boolean> {
+async function putOff(
+  deps: DecideDeps,
+  tripRowId: string,
+  { $id: key }: StepRow,
+  budget: Budget,
+): Promise<boolean> {
   const steps = await stepsOf(deps.rows, tripChain(tripRowId));
   const trip = await deps.rows.get('trips', tripRowId);
   const decideBy = trip && dayOf(trip, steps);
   if (trip !== null && !isSameInstant(trip.decideBy, decideBy))
     await deps.rows.update('trips', tripRowId, { decideBy });
-  return decideEach(deps, tripRowId, async ({ state, steps: its }) => {
+  const judge = async ({ state, steps: its }: Chain): Promise<Verdict<null>> => {
     const knows = its.some((step) => isPutOff(step) && step.key === key);
     return !lifecycle[state.status].isPaid || knows ? answer(null) : stepTo({ because: 'put-off', key });
-  });
+  };
+  return decideEach(deps, tripRowId, judge, budget);
 }

@@ -15,7 +15,8 @@ const tripRowId = 'trip-spiti-valley';
 const app = eachMemoryApp();
 
 const move = (day: string) => app.rows.update('trips', tripRowId, { startDate: `${day}T00:00:00.000Z` });
-const see = (ports = app.ports) => seeMove(ports, tripRowId);
+const enough = { left: () => 60_000 };
+const see = (ports = app.ports) => seeMove(ports, tripRowId, enough);
 const stepsOfTrip = async () => (await stepsOf(app.rows, tripChain(tripRowId))).length;
 const stateOf = async (id: string) => (await readChain(app.rows, id)).state;
 const daysOf = async (id: string) => (await stateOf(id)).departures.map((day) => day.slice(0, 10));
@@ -39,7 +40,7 @@ test('who waits for an answer hears of it too; a trip that nobody booked gets no
 });
 
 test('of a trip that is gone nothing is said', async () => {
-  expect(await seeMove(app.ports, 'gone')).toBe(true);
+  expect(await seeMove(app.ports, 'gone', enough)).toBe(true);
 });
 
 test('nobody pays beyond the departure', async () => {
@@ -117,10 +118,10 @@ test('it is to be repeated where one cannot be judged, or the step of the trip c
 test('who was paying meanwhile is told by the step that moved it, while it still departs on that day', async () => {
   const { ids } = await confirmedBooking(app);
   await move('2027-03-14');
-  expect(await tellMoveAgain(app.ports, tripRowId, null)).toBe(true);
-  expect(await tellMoveAgain(app.ports, tripRowId, '2027-03-13T00:00:00.000Z')).toBe(true);
-  expect(await tellMoveAgain(app.ports, 'gone', '2027-03-14T00:00:00.000Z')).toBe(true);
+  expect(await tellMoveAgain(app.ports, tripRowId, null, enough)).toBe(true);
+  expect(await tellMoveAgain(app.ports, tripRowId, '2027-03-13T00:00:00.000Z', enough)).toBe(true);
+  expect(await tellMoveAgain(app.ports, 'gone', '2027-03-14T00:00:00.000Z', enough)).toBe(true);
   expect(await daysOf(ids.booking_id)).toEqual(['2027-03-12']);
-  expect(await tellMoveAgain(app.ports, tripRowId, '2027-03-14T00:00:00.000Z')).toBe(true);
+  expect(await tellMoveAgain(app.ports, tripRowId, '2027-03-14T00:00:00.000Z', enough)).toBe(true);
   expect(await daysOf(ids.booking_id)).toEqual(['2027-03-12', '2027-03-14']);
 });

@@ -8,7 +8,7 @@ import { promisedUntil } from '../bookings/longer-until.ts';
 import { expire } from '../changes/expire.ts';
 import { liveChain } from '../claims/claim.ts';
 import { keyedHash } from '../identity/hashes.ts';
-import { mailId, told, writeMails } from '../outbox/write-mails.ts';
+import { mailId, toldBy, writeMails } from '../outbox/write-mails.ts';
 import type { DecideDeps } from '../ports.ts';
 import {
   firstThatFits,
@@ -18,7 +18,7 @@ import {
   queueOf,
   type WaitingParty,
 } from '../queue/queue.ts';
-import { dueRows } from '../rows/pages.ts';
+import { dueRows, rowsById } from '../rows/pages.ts';
 import type { Rows } from '../rows/rows.ts';
 import type { BookingRow, TripRow } from '../rows/tables.ts';
 import { formatClaims } from '../seats/claimed-seats.ts';
@@ -36,48 +36,62 @@ export async function offerToWaiting(deps: DecideDeps, budget: Budget): Promise<
   for await (const page of dueRows(deps.rows, 'waitlist', { since: 'joinedAt' })) {
     for (const { tripRowId } of page) trips.add(tripRowId);
   }
-  return forEachInTime(deps, budget, [[...trips]], (tripRowId) => offerOn(deps, tripRowId));
+  return forEachInTime(deps, budget, [[...trips]], (tripRowId) => offerOn(deps, tripRowId, budget));
 }
 
-async function offerOn(deps: DecideDeps, tripRowId: string): Promise<void> {
+async function offerOn(deps: DecideDeps, tripRowId: string, budget: Budget): Promise<void> {
   const trip = await deps.rows.get('trips', tripRowId);
   const isOver = trip !== null && Date.parse(trip.startDate) <= deps.clock.now().getTime();
   const isOff = trip === null || trip.tripStatus === 'cancelled';
   if (!isOver && !isOff) {
-    await offerSeats(deps, trip);
+    await offerSeats(deps, trip, budget);
     if (!isQueueClosed(trip)) return;
   }
   // What is offered is theirs until its time is over.
   const offered = isOver || isOff ? new Set() : await offeredParties(deps.rows, tripRowId);
-  for (const party of await queueOf(deps.rows, tripRowId)) {
-    if (offered.has(party.$id)) continue;
-    if (isOver || (await hasHeard(deps, party))) await deps.rows.remove('waitlist', party.$id);
-  }
+  const waiting = (await queueOf(deps.rows, tripRowId)).filter(({ $id }) => !offered.has($id));
+  await removeParties(deps, isOver ? waiting : await whoHaveHeard(deps, waiting), budget);
 }
+
+const removeParties = (deps: DecideDeps, parties: readonly WaitingParty[], budget: Budget) =>
+  forEachInTime(deps, budget, [parties], ({ $id }) => deps.rows.remove('waitlist', $id));
 
 /** Whether the trip has no waiting list any more, or was withdrawn: a draft that takes no bookings. One that is paused is opened again. */
 const isQueueClosed = ({ waitlist, tripStatus, isBookingOpen }: TripRow): boolean =>
   waitlist !== true || (tripStatus === 'draft' && !isBookingOpen);
 
-/** Whether the mail that there is nothing to wait for any more has left, or was given up. */
-async function hasHeard(deps: DecideDeps, party: WaitingParty): Promise<boolean> {
-  const { $id: recordId, tripRowId } = party;
-  const mail = { mail: 'waitlist-closed', reports: joinedKey(party), recordId, tripRowId } as const;
-  await writeMails(deps, [mail]);
-  return (await told(deps.rows, mail)).kind !== 'waits';
+/** Those to whom the mail that there is nothing to wait for any more has left, or was given up. */
+async function whoHaveHeard(
+  deps: DecideDeps,
+  parties: readonly WaitingParty[],
+): Promise<readonly WaitingParty[]> {
+  const mails = parties.map((party) => closedMail(party));
+  await writeMails(deps, mails);
+  const rows = await rowsById(deps.rows, 'outbox', mails.map(mailId));
+  const heard: WaitingParty[] = [];
+  for (const party of parties) {
+    const row = rows.get(mailId(closedMail(party)));
+    if (row !== undefined && (await toldBy(deps.rows, row)).kind !== 'waits') heard.push(party);
+  }
+  return heard;
 }
 
-const mostAtOnce = 50;
+const closedMail = (party: WaitingParty) => {
+  const { $id: recordId, tripRowId } = party;
+  return { mail: 'waitlist-closed', reports: joinedKey(party), recordId, tripRowId } as const;
+};
 
-/** Offers what is free of a trip to those who wait, in their order: each offer holds the seats of a whole party for some time. */
-export async function offerSeats(deps: DecideDeps, trip: TripRow): Promise<number> {
-  await endOffersOfLeft(deps, trip);
+/**
+ * Offers what is free of a trip to those who wait, in their order, as far as there is time: each offer holds the seats of a whole party for a
+ * while.
+ */
+export async function offerSeats(deps: DecideDeps, trip: TripRow, budget: Budget): Promise<void> {
+  await endOffersOfLeft(deps, trip, budget);
   // A trip that is paused, or in no list any more, is sold to nobody.
-  if (trip.waitlist !== true || !availability(asTrip(trip), 0, 0, deps.clock.now()).ok) return 0;
-  for (let offers = 0; offers < mostAtOnce; offers += 1) {
-    if (!(await offerNext(deps, trip))) return offers;
+  if (trip.waitlist !== true || !availability(asTrip(trip), 0, 0, deps.clock.now()).ok) return;
+  while (await offerNext(deps, trip)) {
+    if (budget.left() <= 0) return budget.onCutShort?.();
   }
-  return mostAtOnce;
 }
 
 async function offerNext(deps: DecideDeps, trip: TripRow): Promise<boolean> {
@@ -154,26 +168,28 @@ async function writeOffer(
  * Offers to parties that have left the queue end, or whom no mail reaches, and so do the places of those whose offer ran out, was taken or has
  * ended so.
  */
-async function endOffersOfLeft(deps: DecideDeps, trip: TripRow): Promise<void> {
-  const queue = new Map((await queueOf(deps.rows, trip.$id)).map((party) => [party.$id, party]));
-  for (const id of await offeredParties(deps.rows, trip.$id)) {
-    if (!queue.has(id)) await endOffers(deps, id);
-  }
-  for (const party of queue.values()) {
-    if ((party.offers ?? 0) > 0 && (await isUnreachable(deps, party))) await endOffers(deps, party.$id);
-    // Read anew each time: sweeps may run side by side.
-    if ((party.offers ?? 0) > 0 && !(await offeredParties(deps.rows, trip.$id)).has(party.$id)) {
-      await deps.rows.remove('waitlist', party.$id);
-      // What was kept for them is free for the others.
-      await showSeats(deps, trip.$id);
-    }
-  }
+async function endOffersOfLeft(deps: DecideDeps, trip: TripRow, budget: Budget): Promise<void> {
+  const queue = await queueOf(deps.rows, trip.$id);
+  const there = new Set(queue.map(({ $id }) => $id));
+  const asked = queue.filter(({ offers }) => (offers ?? 0) > 0);
+  const left = [...(await offeredParties(deps.rows, trip.$id))].filter((id) => !there.has(id));
+  await forEachInTime(deps, budget, [[...left, ...(await unreachable(deps, asked))]], (id) =>
+    endOffers(deps, id),
+  );
+  // Read anew: sweeps may run side by side.
+  const offered = await offeredParties(deps.rows, trip.$id);
+  const over = asked.filter(({ $id }) => !offered.has($id));
+  await removeParties(deps, over, budget);
+  // What was kept for them is free for the others.
+  if (over.length > 0) await showSeats(deps, trip.$id);
 }
 
-/** Whether the mail about its offer was refused for good: seats would be held for nobody, and others wait for them. */
-async function isUnreachable(deps: DecideDeps, party: WaitingParty): Promise<boolean> {
-  const mail = mailId(offerMail({ $id: offerRowId(deps, party) }));
-  return (await deps.rows.get('outbox', mail))?.problem === 'refused for good';
+/** Those of whom the mail about their offer was refused for good: seats would be held for nobody, and others wait for them. */
+async function unreachable(deps: DecideDeps, parties: readonly WaitingParty[]): Promise<readonly string[]> {
+  const mailOf = (party: WaitingParty) => mailId(offerMail({ $id: offerRowId(deps, party) }));
+  const rows = await rowsById(deps.rows, 'outbox', parties.map(mailOf));
+  const isRefused = (party: WaitingParty) => rows.get(mailOf(party))?.problem === 'refused for good';
+  return parties.filter(isRefused).map(({ $id }) => $id);
 }
 
 /** All offers that a party was made, by their bookings' rows. */

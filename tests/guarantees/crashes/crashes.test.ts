@@ -148,7 +148,7 @@ const weaknesses: readonly (Weakness & CrashTwin & { readonly name: string })[] 
   {
     name: "the sweep's look at what was decided of a trip",
     module: 'sweep/finish-steps.ts',
-    guard: 'const isApplied = await applyRun(deps, tripRowId, step);',
+    guard: 'const isApplied = await applyRun(deps, tripRowId, step, budget);',
     without: 'const isApplied = typeof applyRun === "function";',
     scenario: 'a sweep that finds enough travellers',
     harm: /'trip-runs' was written 0 times/,

@@ -185,7 +185,8 @@ const freed: Race = {
     const buys = async () => void codes.push((await stranger(round, 1)()).code);
     // Sweeps take turns, but one that was cut off may still run beside the next.
     // A write that gets lost ends it.
-    const offers = async () => offerSeats(app.ports, await app.trip(tripRowId)).catch(() => null);
+    const offers = async () =>
+      offerSeats(app.ports, await app.trip(tripRowId), { left: () => 1 }).catch(() => null);
     await round.atOnce([offers, offers, offers, ...sweeps(round), buys, buys]);
     for (const seconds of [61, 61]) {
       app.pass(seconds);
