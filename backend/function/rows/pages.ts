@@ -42,9 +42,9 @@ export async function rowsById<T extends TableName>(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Tables[T]>> {
   const found: Tables[T][] = [];
-  for (const Id of slices(ids, idsAtOnce)) {
+  for (const some of slices(ids, idsAtOnce)) {
     found.push(
-      ...(await rows.list(table, { anyOf: { $id: Id }, limit: idsAtOnce } as unknown as RowFilter<T>)),
+      ...(await rows.list(table, { anyOf: { $id: some }, limit: idsAtOnce } as unknown as RowFilter<T>)),
     );
   }
   return new Map(found.map((row) => [row.$id, row]));
