@@ -17,7 +17,7 @@ import type { OutboxRow } from '../rows/tables.ts';
 import { composeMail } from './compose-mail.ts';
 import { problemOf } from './mailer.ts';
 import { type MailDeps, messageForgotten } from './outgoing-mail.ts';
-import { undeliverable } from './support-mail.ts';
+import { undeliverable } from './undeliverable.ts';
 
 /** Does what a call still owes once it has decided: refunds are asked for, and mails are composed and sent. What fails is the sweep's. */
 export async function payOwed(deps: SendDeps & DecideDeps, owed: readonly Owed[]): Promise<void> {

@@ -1,17 +1,17 @@
 import * as v from 'valibot';
 import { CurrencyCode } from '../../../shared/domain/money/currency.ts';
 import { formatMoney } from '../../../shared/domain/money/money.ts';
-import { oneLine } from '../../../shared/domain/texts/text.ts';
 import { formatDay } from '../../../shared/domain/trips/trip-dates.ts';
-import { type Chain, readChain, shownBooking } from '../bookings/chain.ts';
+import { readChain, shownBooking } from '../bookings/chain.ts';
 import { disputeOf, returned } from '../bookings/disputes.ts';
 import { returnedOf } from '../bookings/lifecycle.ts';
 import { paymentRowId } from '../identity/row-ids.ts';
-import { isToTraveller, readerOf } from '../outbox/mail-names.ts';
 import { refundMoney } from '../payments/refund-state.ts';
 import type { OutboxRow, PaymentRow } from '../rows/tables.ts';
-import { type Fact, facts, paragraph } from './mail-template.ts';
+import { facts, paragraph } from './mail-template.ts';
 import { hostEmail, type MailDeps, type OutgoingMail } from './outgoing-mail.ts';
+import type { Words, Write } from './support-words.ts';
+import { isForHost, undeliverableWords } from './undeliverable.ts';
 
 const Disputed = v.object({
   disputeId: v.string(),
@@ -41,25 +41,6 @@ const Money = v.object({
   orderId: v.nullable(v.string()),
 });
 
-const Undeliverable = v.object({
-  mail: v.string(),
-  /** It went to a traveller, and their host, who was to hear of it, cannot be reached either. */
-  isHostGone: v.optional(v.boolean(), false),
-});
-type Undeliverable = v.InferOutput<typeof Undeliverable>;
-
-const isForHost = (about: Undeliverable): boolean => isToTraveller(about) && !about.isHostGone;
-
-/**
- * What is reported of a mail that is refused for good: of one to a traveller to their host, who reaches them otherwise, of all else to support,
- * and of a host who cannot be reached either. Null where there is nobody left to hear of it.
- */
-export function undeliverable({ mail, detail }: OutboxRow): Undeliverable | null {
-  if (mail !== 'undeliverable') return { mail, isHostGone: false };
-  const about = v.parse(Undeliverable, JSON.parse(detail ?? '{}'));
-  return isForHost(about) ? { ...about, isHostGone: true } : null;
-}
-
 const TripDeleted = v.object({ tripId: v.string(), bookings: v.number() });
 
 const TripCancelled = v.object({ ...TripDeleted.entries, paid: v.number() });
@@ -73,28 +54,6 @@ const ByHand = v.object({
   /** The gateway's payment of a booking that was paid. */
   payment: v.nullish(v.string(), null),
 });
-
-/** What a mail to support is written from. */
-interface About {
-  readonly rows: MailDeps['rows'];
-  readonly row: OutboxRow;
-  /** Of the booking; 'not found' where there is none. */
-  readonly reference: string;
-  readonly isCancelled: boolean;
-  readonly chain: Chain | null;
-  /** What its row keeps. */
-  readonly detail: unknown;
-}
-
-interface Words {
-  readonly subject: string;
-  readonly heading?: string;
-  readonly text: string;
-  readonly facts: readonly Fact[];
-}
-
-/** Null where what it would report is gone. */
-type Write = (about: About) => Words | null | Promise<Words | null>;
 
 /** Mails about money or seats that need a person. */
 const mails = {
@@ -231,30 +190,7 @@ const mails = {
     'Cancelled, and not refunded',
     'A booking was cancelled, or travellers left it, and nothing was refunded by itself: no payment of it is on record, its bank disputes the payment, or the payment was returned before. The traveller has read that you write to them: please do, and return what is due.',
   ),
-  undeliverable: async ({ rows, row: { bookingRowId, recordId, tripRowId }, detail, reference }) => {
-    const { mail, isHostGone } = v.parse(Undeliverable, detail);
-    const trip = await rows.get('trips', tripRowId ?? '');
-    const enquiry = mail === 'enquiry' ? await rows.get('feedback', recordId ?? '') : null;
-    const reader = readerOf({ mail }, bookingRowId !== null);
-    const its: Fact[] = [];
-    if (bookingRowId !== null) its.push(['Booking reference', reference]);
-    if (trip !== null) its.push(['Trip', trip.tripId]);
-    // A host's own link is about no trip, and names them; other mails name other records.
-    if (reader === 'host') its.push(['Host', (tripRowId === null ? recordId : trip?.hostId) ?? 'not found']);
-    if (enquiry !== null) its.push(['Question from', enquiry.email], ['Question', oneLine(enquiry.message)]);
-    return {
-      subject: `Mail refused for good: ${mail} (${its[0]?.[1] ?? reference})`,
-      heading: 'Somebody cannot be reached by mail',
-      text: [
-        'The mail server of the recipient refuses their address for good, so that a mail was given up.',
-        reader === 'host'
-          ? 'Please reach the host otherwise, and have the address put right: until then none of their mails arrives.'
-          : `Please reach the person otherwise, where it matters${reader === 'traveller' ? ': the booking has a phone number' : ''}.`,
-        ...(isHostGone ? ['The host of the trip cannot be reached either.'] : []),
-      ].join(' '),
-      facts: [...its, ['Mail', mail]],
-    };
-  },
+  undeliverable: undeliverableWords,
   'trip-deleted': ({ detail }) => {
     const { tripId, bookings } = v.parse(TripDeleted, detail);
     return {
@@ -349,7 +285,7 @@ export async function supportMail(deps: MailDeps, row: SupportRow): Promise<Outg
   const words = await write({ rows, row, reference, isCancelled, chain, detail });
   if (words === null) return null;
   // A host can reach their traveller otherwise; for all else there is support.
-  const isHosts = row.mail === 'undeliverable' && isForHost(v.parse(Undeliverable, detail));
+  const isHosts = row.mail === 'undeliverable' && isForHost(detail);
   const trip = isHosts ? await rows.get('trips', row.tripRowId ?? '') : null;
   const to = trip === null ? settings.supportEmail : await hostEmail(deps, trip);
   const { subject, heading = 'A payment needs a person', text } = words;
