@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { expect, test } from 'vitest';
 import { isolated } from '../domain/languages/isolated.ts';
-import { inEnglish } from '../domain/languages/translate.ts';
+import { translator } from '../domain/languages/translator.ts';
 import { reviewRequest } from '../flows/testing/review-request.ts';
 import { makeBooking } from '../testing/make-booking.ts';
 import { makeHost } from '../testing/make-host.ts';
@@ -132,7 +132,7 @@ const screens: readonly (readonly [name: string, screen: ReactElement])[] = [
   ],
 ];
 
-const fromRightToLeft = Object.assign(inEnglish, { tag: 'ar', language: 'ar', dir: 'rtl' } as const);
+const fromRightToLeft = translator('ar', () => undefined);
 
 /** The elements that have a text of their own with these words. */
 function textsWith(some: string, container: Element): readonly Element[] {

@@ -49,6 +49,6 @@ interface WidgetBudget {
 export const widgetBudgets: Readonly<Record<JourneyPoint, WidgetBudget>> = {
   trip: { aim: 30_000, ceiling: 28_200 },
   booking: { aim: 40_000, ceiling: 52_500 },
-  request: { ceiling: 54_850 },
-  status: { ceiling: 48_150 },
+  request: { ceiling: 54_900 },
+  status: { ceiling: 48_200 },
 };
