@@ -20,8 +20,10 @@ export function readArguments<const Config extends ParseArgsConfig>(
   usage: string,
   config: Config,
 ): ReturnType<typeof parseArgs<Config>> {
+  const variables = Object.keys(process.env);
+  // npm completes the name of an option to one of its own.
   const kept = Object.keys(config.options ?? {}).filter(
-    (name) => !ofNpm.has(name) && process.env[`npm_config_${name}`] !== undefined,
+    (name) => !ofNpm.has(name) && variables.some((one) => one.startsWith(`npm_config_${name}`)),
   );
   if (kept.length > 0)
     throw new Error(

@@ -17,6 +17,8 @@ test.each([
   ['--embedded', ['publish', 'trips', '--embedded']],
   ['--check', ['erase', '--check', '--', '--reference', 'GTley01000001']],
   ['--from', ['books', '--from=2026-11-01']],
+  // npm completes it to an option of its own.
+  ['--to', ['books', '--to=2026-11-01']],
 ])(
   '%s that npm kept is refused: npm run %j',
   async (option, words) => {

@@ -45,7 +45,7 @@ export async function readPerson(rows: Rows, asked: Asked): Promise<PersonRecord
     allRows(rows, 'feedback', { equal: { email } }),
     allRows(rows, 'waitlist', { equal: { email } }),
   ]);
-  // An agency has thousands under one address, and a server takes so many calls at once from nobody.
+  // An agency may have thousands under one address: too many to read them all at once.
   const records: BookingRecords[] = [];
   for (const booking of bookings) records.push(await readRecords(rows, booking));
   return { bookings: records, enquiries, waiting };

@@ -171,6 +171,21 @@ describe('a sweep', () => {
     expect(await app.rows.get('steps', `${first}.2`)).toMatchObject({ to: 'CANCELLED', because: 'by-hand' });
   });
 
+  test('counts who is coming also where a booking of the trip fails', async () => {
+    await app.rows.update('trips', 'trip-spiti-valley', { soldSpots: 0 });
+    await confirmedBooking(app);
+    const { ids } = await confirmedBooking(app);
+    await app.rows.update('trips', 'trip-spiti-valley', { soldSpots: 0 });
+    await app.rows.update('bookings', ids.booking_id, { bookingStatus: 'CANCELLED' });
+    const create: typeof app.rows.create = (table, id, ...row) =>
+      table === 'steps' ? Promise.reject(new Error('Broken.')) : app.rows.create(table, id, ...row);
+
+    const seen = seeBookings({ ...app.ports, rows: { ...app.rows, create } }, enough);
+
+    await expect(seen).rejects.toThrow('1 of 2 items failed.');
+    expect(await app.trip()).toMatchObject({ soldSpots: 2 });
+  });
+
   test('sees trips also where no booking can be read', async () => {
     await confirmedBooking(app);
     await app.sweep();

@@ -46,9 +46,11 @@ async function seeBooking(
   isCounted: boolean,
   budget: Budget,
 ): Promise<boolean> {
-  const isSeen = await seeHand(deps, chain);
-  if (isCounted && chain.row !== null) await decideRun(deps, chain.row.tripRowId, budget);
-  return isSeen;
+  try {
+    return await seeHand(deps, chain);
+  } finally {
+    if (isCounted && chain.row !== null) await decideRun(deps, chain.row.tripRowId, budget);
+  }
 }
 
 async function seeHand(deps: DecideDeps, chain: Chain): Promise<boolean> {

@@ -95,7 +95,8 @@ export async function offerSeats(deps: DecideDeps, trip: TripRow, budget: Budget
 }
 
 async function offerNext(deps: DecideDeps, trip: TripRow): Promise<boolean> {
-  const queue = await queueOf(deps.rows, trip.$id);
+  // Seats are offered to each party once: the place of one whose offer is over is about to end.
+  const queue = (await queueOf(deps.rows, trip.$id)).filter((party) => !wasAsked(party));
   if (queue.length === 0) return false;
   const offered = await offeredParties(deps.rows, trip.$id);
   let party: WaitingParty | null = null;
@@ -119,6 +120,8 @@ async function offerNext(deps: DecideDeps, trip: TripRow): Promise<boolean> {
   deps.log.info({ event: 'seats-offered', bookingRowId: id, seats: chosen.seats });
   return true;
 }
+
+const wasAsked = ({ offers }: WaitingParty): boolean => (offers ?? 0) > 0;
 
 /** One for each place in the queue, so that two sweeps side by side make one offer. */
 const offerRowId = ({ settings }: DecideDeps, { $id, joinedAt }: WaitingParty) =>
@@ -171,7 +174,7 @@ async function writeOffer(
 async function endOffersOfLeft(deps: DecideDeps, trip: TripRow, budget: Budget): Promise<void> {
   const queue = await queueOf(deps.rows, trip.$id);
   const there = new Set(queue.map(({ $id }) => $id));
-  const asked = queue.filter(({ offers }) => (offers ?? 0) > 0);
+  const asked = queue.filter(wasAsked);
   const left = [...(await offeredParties(deps.rows, trip.$id))].filter((id) => !there.has(id));
   await forEachInTime(deps, budget, [[...left, ...(await unreachable(deps, asked))]], (id) =>
     endOffers(deps, id),

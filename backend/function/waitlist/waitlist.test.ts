@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { expire } from '../changes/expire.ts';
 import { MailError } from '../mail/mailer.ts';
 import type { Ports } from '../ports.ts';
 import type { Rows } from '../rows/rows.ts';
@@ -8,6 +9,7 @@ import { cancelByTraveller } from '../testing/cancel-journey.ts';
 import { eachMemoryApp } from '../testing/each-memory-app.ts';
 import { confirmedBooking } from '../testing/instant-journey.ts';
 import { sentRequest } from '../testing/request-journey.ts';
+import { offerSeats } from './offer-seats.ts';
 
 const app = eachMemoryApp({ waitlist: true, availableSpots: 4 }, { WAITLIST_SECONDS: '3600' });
 
@@ -473,6 +475,22 @@ describe('freed seats', () => {
     await app.sweep();
     expect(mailsTo('c@example.com')).toContain('Free for you: Spiti Valley');
     expect(await app.seats()).toMatchObject({ held: 2, sold: 2 });
+  });
+
+  test('go to the next party also where there is no time to end the places of all before it', async () => {
+    await app.rows.update('trips', 'trip-spiti-valley', { availableSpots: 6 });
+    const { reference } = await confirmedBooking(app, makeClaim({ seats: 6 }));
+    for (let count = 1; count <= 6; count += 1) await join(`${count}@example.com`, 1);
+    await cancelByTraveller(app, reference, 150_000);
+    await app.sweep();
+    await join('next@example.com', 1);
+    app.pass(3601);
+    const offers = { equal: { bookingStatus: 'PENDING_PAYMENT' }, limit: 10 } as const;
+    for (const { $id } of await app.rows.list('bookings', offers)) await expire(app.ports, $id);
+
+    await offerSeats(app.ports, await app.trip(), { left: () => 0 });
+
+    expect(await app.rows.list('bookings', offers)).toMatchObject([{ email: 'next@example.com' }]);
   });
 
   test('go to the next party at once where the address of the first is refused for good', async () => {

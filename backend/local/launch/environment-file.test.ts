@@ -21,6 +21,8 @@ test.each([
   ['Group Trips <bookings@trips.example>', 'Group Trips <bookings@trips.example>'],
   [`'"Trips, Inc." <bookings@trips.example>'`, '"Trips, Inc." <bookings@trips.example>'],
   ['"a#secret" # a note', 'a#secret'],
+  [`"900" # the "hold", in seconds`, '900'],
+  [`'"Trips, Inc." <bookings@trips.example>' # what's shown`, '"Trips, Inc." <bookings@trips.example>'],
   ['word # a note, # and another', 'word'],
   ['# a note, # and another', ''],
   ["it's", "it's"],

@@ -24,4 +24,4 @@ function cutVariables(text: string): readonly string[] {
 }
 
 const isCut = (value: string): boolean =>
-  /^(["'`]).*?\1(?!\s*(?:#|$))/.test(value) || /^[^#"'`][^#]*(?<!\s)#/.test(value);
+  /^(["'`])(?:(?!\1).)*\1(?!\s*(?:#|$))/.test(value) || /^[^#"'`][^#]*(?<!\s)#/.test(value);
