@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, truncateSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
@@ -56,6 +56,12 @@ test.each(['story.md', 'trip.yaml', '1.png'])(
     expect(await mistakes()).toEqual([expect.stringContaining('cannot be read (ENOENT)')]);
   },
 );
+
+test.each(['story.md', 'trip.yaml'])('%s of more than a megabyte is not read', async (name) => {
+  folder.write(`trips/walk/${name}`, '');
+  truncateSync(inTrip(name), 1_000_001);
+  expect((await read()).mistakes).toEqual([`trips/walk/${name}: this file is larger than 1 MB.`]);
+});
 
 test('a trip that is a link to a folder is a mistake, not a trip that was taken out', async () => {
   renameSync(inTrip('..'), path.join(outside, 'trips'));

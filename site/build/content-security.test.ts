@@ -17,6 +17,21 @@ test('allows what is needed and names each origin once', () => {
   expect(contentSecurity(embedded).scriptDirective.resources).toEqual(["'self'", 'http://localhost:4322']);
 });
 
+test('allows nothing else, but pictures that are in a page', () => {
+  const { directives, styleDirective } = contentSecurity(embedded);
+  const own = ['default-src', 'font-src', 'form-action', 'base-uri', 'manifest-src'];
+  expect(directives.toSorted()).toEqual(
+    [
+      ...own.map((name) => `${name} 'self'`),
+      "object-src 'none'",
+      "connect-src 'self' http://localhost:4322",
+      "img-src 'self' data: http://localhost:4322",
+      'frame-src http://localhost:4322',
+    ].toSorted(),
+  );
+  expect(styleDirective.resources).toEqual(["'self'"]);
+});
+
 test('allows the windows that a gateway opens from its other host names', () => {
   const live = {
     PUBLIC_APPWRITE_ENDPOINT: 'https://fra.cloud.appwrite.example/v1',

@@ -69,6 +69,14 @@ test('the answer is the same for an address of nobody, and no mail is sent', asy
   expect(app.mails).toHaveLength(mails + 1);
 });
 
+test('an address of the network asks five times an hour, whichever it tries', async () => {
+  for (let count = 0; count < 5; count += 1)
+    expect(await ask(`${count}@example.com`)).toMatchObject({ code: 'OK' });
+  const mails = app.mails.length;
+  expect(await ask('asha@example.com')).toMatchObject({ code: 'TOO_MANY_REQUESTS', mails });
+  expect(app.mails).toHaveLength(mails);
+});
+
 test('a link that is forged or over shows nothing', async () => {
   await ask('asha@example.com');
   const token = linkIn();

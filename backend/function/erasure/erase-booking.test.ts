@@ -20,7 +20,7 @@ async function addBooking(step: NewStep, paymentStatus: 'FAILED' | 'COMPLETED' |
   const row = { passengers: ['{"name":"Mira"}'], reviewNote: 'Mira may come.', draftSecretHash: 'hash' };
   await storeBooking(
     app.rows,
-    { ...row, lang: 'de' },
+    { ...row, lang: 'de', zone: 'Europe/Berlin' },
     { note: 'Mira may come.', travellers: ['0:{"name":"Noor"}'], ...step },
   );
   const paymentId = await storePayment(app.rows, { paymentStatus });
@@ -62,6 +62,7 @@ test.each([
     reviewNote: null,
     draftSecretHash: null,
     lang: null,
+    zone: null,
     eraseAt: '9999-12-31T00:00:00.000+00:00',
   });
   expect(await app.rows.list('steps', { limit: 5 })).toMatchObject([{ ...step, note: null, travellers: [] }]);

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -102,8 +102,12 @@ describe('the secrets', () => {
     const folder = temporaryFolder();
     const first = keepSecrets(folder);
     expect(new Set(Object.values(first)).size).toBe(4);
+    const file = path.join(folder, 'secrets.json');
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    // A copy that was put back may be readable by others.
+    chmodSync(file, 0o644);
     expect(keepSecrets(folder)).toEqual(first);
-    expect(statSync(path.join(folder, 'secrets.json')).mode & 0o777).toBe(0o600);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
   test('leave no half-written file when the disk fails', () => {
