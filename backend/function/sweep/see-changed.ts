@@ -7,7 +7,7 @@ import { answer, decide, tryAgain } from '../bookings/decide.ts';
 import { fitSeats } from '../bookings/see-hand.ts';
 import type { DecideDeps, Ports } from '../ports.ts';
 import { type RebuildDeps, requestBuildFor, writeSetting } from '../rebuild/request-build.ts';
-import { allRows, dueRows, slices } from '../rows/pages.ts';
+import { allRows, dueRows, rowsById, slices } from '../rows/pages.ts';
 import type { Rows } from '../rows/rows.ts';
 import type { TripRow } from '../rows/tables.ts';
 import { type CountedTrip, countChanges } from '../seats/count-changes.ts';
@@ -36,8 +36,8 @@ export function seeBookings(deps: DecideDeps, budget: Budget): Promise<number> {
 /** Row ids of the bookings' trips that show how many have paid: some have, and some may have left. */
 async function tripsThatCount({ rows }: DecideDeps, chains: readonly Chain[]): Promise<Set<string>> {
   const ids = [...new Set(chains.flatMap(({ row }) => row?.tripRowId ?? []))];
-  const trips = ids.length === 0 ? [] : await rows.list('trips', { anyOf: { $id: ids }, limit: ids.length });
-  return new Set(trips.filter(showsSold).map(({ $id }) => $id));
+  const trips = await rowsById(rows, 'trips', ids);
+  return new Set([...trips.values()].filter(showsSold).map(({ $id }) => $id));
 }
 
 async function seeBooking(
@@ -68,11 +68,14 @@ type SeeDeps = DecideDeps & RebuildDeps;
 export function seeTrips(deps: SeeDeps, budget: Budget): Promise<number> {
   return seeChanged(deps, budget, 'trips', async (ids) => {
     const [trips, requested] = await Promise.all([
-      deps.rows.list('trips', { anyOf: { $id: ids }, limit: ids.length }),
+      rowsById(deps.rows, 'trips', ids),
       tripsWithRequests(deps, ids),
     ]);
     return new Map(
-      trips.map((trip) => [trip.$id, () => seeTrip(deps, trip, requested.has(trip.$id), budget)]),
+      [...trips.values()].map((trip) => [
+        trip.$id,
+        () => seeTrip(deps, trip, requested.has(trip.$id), budget),
+      ]),
     );
   });
 }
