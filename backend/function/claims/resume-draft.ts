@@ -7,8 +7,9 @@ import { type Chain, readChain, shownBooking } from '../bookings/chain.ts';
 import { isOver } from '../bookings/deadlines.ts';
 import { hasDetails } from '../bookings/new-booking.ts';
 import { priceError } from '../bookings/terms.ts';
+import { expire } from '../changes/expire.ts';
 import { paymentRowId } from '../identity/row-ids.ts';
-import type { ClaimDeps } from './claim.ts';
+import type { DecideDeps } from '../ports.ts';
 
 /** What the browser needs to go on to the payment. */
 export function heldAnswer(bookingRowId: string, until: string): ActionAnswer<HeldSeats> {
@@ -24,13 +25,13 @@ export function heldAnswer(bookingRowId: string, until: string): ActionAnswer<He
  * else REFERENCE_TAKEN, and the browser draws another.
  */
 export async function resumeDraft(
-  deps: ClaimDeps,
+  deps: DecideDeps,
   found: Chain,
   request: InitializeBookingRequest,
 ): Promise<ActionAnswer<HeldSeats>> {
   const ranOut = isOver(found.state, deps);
   // Who comes back a moment late may have paid.
-  if (ranOut) await deps.expire(found.id);
+  if (ranOut) await expire(deps, found.id);
   const chain = ranOut ? await readChain(deps.rows, found.id) : found;
   const booking = shownBooking(chain);
   if (booking?.status === 'CONFIRMED') return fail('INVALID_BOOKING_STATUS', { status: booking.status });
