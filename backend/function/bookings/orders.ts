@@ -145,9 +145,9 @@ export function nextCheck(
 ): string | null {
   const after = (wait: number) => new Date(now.getTime() + wait).toISOString();
   if (state === 'unavailable' || state === 'authorized') return after(checkInterval);
-  const since = (instant: string | null) => (instant === null ? 0 : now.getTime() - Date.parse(instant));
   const lastChance = Date.parse(openedAt) + approvalSeconds * 1000;
   const left = Math.max(Date.parse(authorizedAt ?? openedAt), lastChance) + longestWatch - now.getTime();
   if (left <= 0) return null;
-  return after(Math.min(left, Math.max(checkInterval, since(openedAt) / 2)));
+  const age = now.getTime() - Date.parse(openedAt);
+  return after(Math.min(left, Math.max(checkInterval, age / 2)));
 }
