@@ -16,7 +16,7 @@ import { countSeats } from '../seats/claimed-seats.ts';
 import type { FreeSeats } from '../seats/seat-rows.ts';
 import { takeSeats, type WantedSeats } from '../seats/take-seats.ts';
 import { asTrip, findTripRow } from '../trips/find-trip.ts';
-import { type Claim, heldBefore, seatsHeld, wantedSeats, withFree } from './claim.ts';
+import { type Claim, heldBefore, seatsOn, wantedSeats, withFree } from './claim.ts';
 import { nameSeats } from './name-seats.ts';
 import { resumeDraft } from './resume-draft.ts';
 
@@ -30,7 +30,7 @@ export async function claimSeats(
   caller: Caller,
 ): Promise<Answer> {
   for (let round = 0; round < mostRounds; round += 1) {
-    const [tripRow, { replaced, hasOffer }] = await Promise.all([
+    const [tripRow, replaced] = await Promise.all([
       findTripRow(deps.rows, request.trip_id),
       heldBefore(deps, id, request),
     ]);
@@ -38,7 +38,8 @@ export async function claimSeats(
     if (request.offer !== undefined && replaced.kind === 'none') return fail('LINK_INVALID');
     const trip = asTrip(tripRow);
     if (tripRow === null || trip === null) return fail('TRIP_NOT_FOUND');
-    const claim: Claim = { id, request, caller, tripRow, trip, replaced, hasOffer };
+    const held = seatsOn(tripRow.$id, replaced);
+    const claim: Claim = { id, request, caller, tripRow, trip, replaced, held };
     const answer = mayTakeSeats(claim) ? await tryToClaim(deps, claim) : await keepToHeld(deps, claim);
     if (answer !== null) return answer;
   }
@@ -47,12 +48,12 @@ export async function claimSeats(
 
 /** Where its host approves each booking, a trip gives no seats but those that are held already: offered, or taken before the host wanted that. */
 const mayTakeSeats = (claim: Claim): boolean =>
-  !claim.trip.hostApproval || (countSeats(seatsHeld(claim)) > 0 && wantedSeats(claim, false).seats === 0);
+  !claim.trip.hostApproval || (countSeats(claim.held) > 0 && wantedSeats(claim, false).seats === 0);
 
 async function keepToHeld(deps: DecideDeps, claim: Claim): Promise<Answer> {
   const { id, request } = claim;
-  const held = countSeats(seatsHeld(claim));
-  if (held > 0) return fail('SEATS_UNAVAILABLE', { left: held });
+  const left = countSeats(claim.held);
+  if (left > 0) return fail('SEATS_UNAVAILABLE', { left });
   const own = await readChain(deps.rows, id);
   const isOwn = own.row !== null && ownsDraft(own.row, request.draft_secret);
   return isOwn ? resumeDraft(deps, own, request) : fail('APPROVAL_REQUIRED');
@@ -63,8 +64,7 @@ async function keepToHeld(deps: DecideDeps, claim: Claim): Promise<Answer> {
  * again.
  */
 async function tryToClaim(deps: DecideDeps, claim: Claim): Promise<Answer | null> {
-  const { id, request, trip, tripRow } = claim;
-  const held = seatsHeld(claim);
+  const { id, request, trip, tripRow, held } = claim;
   const heldSeats = countSeats(held);
   const termsBy = (free: FreeSeats) =>
     termsOf(withFree(trip, free, held), request, heldSeats, deps.clock.now());

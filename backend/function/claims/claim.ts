@@ -27,21 +27,20 @@ export interface Claim {
   readonly tripRow: TripRow;
   readonly trip: Trip;
   readonly replaced: Exclude<ReplacedDraft, { kind: 'refused' }>;
-  /** Whether an offer of the waiting list is taken up: its seats pass to the booking, and more of them are taken as by any other claim. */
-  readonly hasOffer: boolean;
+  /** The seats that the draft holds on this very trip, and that pass to the new booking. */
+  readonly held: readonly ClaimedSeats[];
 }
 
-/** The seats that the draft holds on this very trip, and that pass to the new booking. */
-export function seatsHeld({ replaced, tripRow }: Claim): readonly ClaimedSeats[] {
-  if (replaced.kind === 'none' || replaced.chain.row?.tripRowId !== tripRow.$id) return [];
+/** What of a draft's seats is on the trip that is wanted now. */
+export function seatsOn(tripRowId: string, replaced: Claim['replaced']): readonly ClaimedSeats[] {
+  if (replaced.kind === 'none' || replaced.chain.row?.tripRowId !== tripRowId) return [];
   return replaced.kind === 'held' ? replaced.chain.state.seats : replaced.passed.seats;
 }
 
-/** What is wanted besides them. */
-export function wantedSeats(claim: Claim, offer: boolean): WantedSeats {
-  const held = seatsHeld(claim);
+/** What is wanted besides those that are held. */
+export function wantedSeats({ request, held }: Claim, offer: boolean): WantedSeats {
   return {
-    seats: Math.max(0, claim.request.no_of_seats - countSeats(held)),
+    seats: Math.max(0, request.no_of_seats - countSeats(held)),
     offer: offer && !hasOffer(held) ? 'free' : 'none',
   };
 }
@@ -127,11 +126,10 @@ async function askedDraft(deps: DecideDeps, id: string, secret: string | undefin
 }
 
 /** The booking, ended where its time is over: that may have found it paid. */
-export async function liveChain(deps: DecideDeps, id: string): Promise<Chain> {
-  const chain = await readChain(deps.rows, id);
-  if (chain.row === null || !isOver(chain.state, deps)) return chain;
-  await expire(deps, id);
-  return readChain(deps.rows, id);
+export async function liveChain(deps: DecideDeps, found: Chain): Promise<Chain> {
+  if (!isOver(found.state, deps)) return found;
+  await expire(deps, found.id);
+  return readChain(deps.rows, found.id);
 }
 
 /** What an offer of the waiting list holds: its seats pass to the booking, as those of a changed draft do. */
@@ -142,7 +140,7 @@ async function offeredSeats(
 ): Promise<ReplacedDraft> {
   const id = provenId(deps.settings.linkSecrets, 'offer', token, deps.clock.now());
   if (id === null) return { kind: 'none' };
-  const chain = await liveChain(deps, id);
+  const chain = await liveChain(deps, await readChain(deps.rows, id));
   const { state, row, steps } = chain;
   if (state.replacedBy === newBookingRowId) return { kind: 'handed', chain, passed: passedOn(row, steps) };
   return isHeld(chain) ? { kind: 'held', chain } : { kind: 'none' };
@@ -153,13 +151,11 @@ export async function heldBefore(
   deps: DecideDeps,
   newBookingRowId: string,
   { replaces, offer }: Pick<InitializeBookingRequest, 'replaces' | 'offer'>,
-): Promise<{ readonly replaced: ReplacedDraft; readonly hasOffer: boolean }> {
+): Promise<ReplacedDraft> {
   const draft = await replacedDraft(deps, newBookingRowId, replaces);
-  if (offer === undefined || draft.kind === 'refused') return { replaced: draft, hasOffer: false };
+  if (offer === undefined || draft.kind === 'refused') return draft;
   const offered = await offeredSeats(deps, newBookingRowId, offer);
-  return offered.kind === 'none'
-    ? { replaced: draft, hasOffer: false }
-    : { replaced: offered, hasOffer: true };
+  return offered.kind === 'none' ? draft : offered;
 }
 
 /**

@@ -9,12 +9,13 @@ import type { EndReason } from '../bookings/lifecycle.ts';
 import { findBooking, newBooking, ownsDraft, writeBooking } from '../bookings/new-booking.ts';
 import type { Terms } from '../bookings/terms.ts';
 import type { DecideDeps } from '../ports.ts';
+import { isOffer } from '../queue/queue.ts';
 import { stepsOf } from '../rows/steps.ts';
 import type { BookingRow } from '../rows/tables.ts';
 import { type ClaimedSeats, countSeats, firstSeats, keysOf } from '../seats/claimed-seats.ts';
 import { type FreeSeats, isStale, keyOf, seatRowsOf, type TakenSeats } from '../seats/seat-rows.ts';
 import { giveSeatsBack, showSeats } from '../seats/show-seats.ts';
-import { type Claim, passSeatsOn, seatsHeld } from './claim.ts';
+import { type Claim, passSeatsOn } from './claim.ts';
 import { limitMet } from './hold-limits.ts';
 import { heldAnswer, resumeDraft } from './resume-draft.ts';
 
@@ -31,7 +32,7 @@ interface Taken {
  * from that gives the seats back; null where the draft has to be read again.
  */
 export async function nameSeats(deps: DecideDeps, claim: Claim, taken: Taken): Promise<Answer | null> {
-  const { id, request, replaced } = claim;
+  const { id, request, replaced, held } = claim;
   const tripRowId = claim.tripRow.$id;
   const fresh = taken.seats === null ? [] : [taken.seats];
   const giveBack = () => giveSeatsBack(deps, tripRowId, fresh);
@@ -40,7 +41,7 @@ export async function nameSeats(deps: DecideDeps, claim: Claim, taken: Taken): P
     await giveBack();
     return fail('TRY_AGAIN');
   }
-  const passed = firstSeats(seatsHeld(claim), request.no_of_seats, taken.terms.offer);
+  const passed = firstSeats(held, request.no_of_seats, taken.terms.offer);
   const seats = [...passed, ...fresh];
   const bookingUntil = (until: string | null) => bookingOf(deps, claim, taken.terms, seats, until);
   // Neither a reference that is another's nor a limit must cost the draft its seats: the browser draws the next reference for it.
@@ -91,9 +92,9 @@ function bookingOf(
   seats: readonly ClaimedSeats[],
   until: string | null,
 ): BookingRow {
-  const { request, trip, caller } = claim;
+  const { request, trip, caller, held } = claim;
   const hold = deps.clock.now().getTime() + deps.settings.holdSeconds * second;
-  const isFresh = countSeats(seatsHeld(claim)) < request.no_of_seats;
+  const isFresh = countSeats(held) < request.no_of_seats;
   const inherited = until === null ? hold : Date.parse(until);
   const ends = Math.min(isFresh ? hold : inherited, inherited, Date.parse(trip.startDate));
   const { networkHash } = caller;
@@ -112,11 +113,10 @@ async function overLimit(
   booking: BookingRow,
   free: FreeSeats,
 ): Promise<ErrorAnswer | null> {
-  const { replaced, hasOffer } = claim;
-  const isOffered = hasOffer && booking.noOfSeats <= countSeats(seatsHeld(claim));
+  const before = claim.replaced.kind === 'none' ? null : claim.replaced.chain;
+  const isOffered = before?.row && isOffer(before.row) && booking.noOfSeats <= countSeats(claim.held);
   if (deps.settings.bookingLimits === 'off' || isOffered) return null;
-  const replaces = replaced.kind === 'none' ? null : replaced.chain.id;
-  return limitMet(deps, { booking, free: free.seats, replaces });
+  return limitMet(deps, { booking, free: free.seats, replaces: before?.id ?? null });
 }
 
 /** Whether the booking was ended, or its seats were given back, before they were named. */

@@ -222,8 +222,9 @@ interface HeldForParty {
  */
 export async function heldFor(deps: DecideDeps, partyId: string): Promise<HeldForParty | null> {
   for (const offer of await offersTo(deps.rows, partyId)) {
-    let chain = await liveChain(deps, offer.$id);
-    while (chain.state.replacedBy !== null) chain = await liveChain(deps, chain.state.replacedBy);
+    const live = async (id: string) => liveChain(deps, await readChain(deps.rows, id));
+    let chain = await live(offer.$id);
+    while (chain.state.replacedBy !== null) chain = await live(chain.state.replacedBy);
     const { status, seats } = chain.state;
     const until = await promisedUntil(deps, chain);
     const isHeld = status === 'PENDING_PAYMENT' && seats.length > 0 && !isOver(chain.state, deps);
