@@ -5,7 +5,7 @@ import { fail } from '../answer.ts';
 import { type Chain, readChain, shownBooking } from '../bookings/chain.ts';
 import { isOver } from '../bookings/deadlines.ts';
 import { answer, decide, stepTo } from '../bookings/decide.ts';
-import { lifecycle, type PassedOn, passedOn } from '../bookings/lifecycle.ts';
+import { lifecycle, passedOn } from '../bookings/lifecycle.ts';
 import { promisedUntil } from '../bookings/longer-until.ts';
 import { ownsDraft } from '../bookings/new-booking.ts';
 import { expire } from '../changes/expire.ts';
@@ -34,7 +34,8 @@ export interface Claim {
 /** What of a draft's seats is on the trip that is wanted now. */
 export function seatsOn(tripRowId: string, replaced: Claim['replaced']): readonly ClaimedSeats[] {
   if (replaced.kind === 'none' || replaced.chain.row?.tripRowId !== tripRowId) return [];
-  return replaced.kind === 'held' ? replaced.chain.state.seats : replaced.passed.seats;
+  const { state, row, steps } = replaced.chain;
+  return replaced.kind === 'held' ? state.seats : passedOn(row, steps).seats;
 }
 
 /** What is wanted besides those that are held. */
@@ -65,7 +66,7 @@ type ReplacedDraft =
   /** Its seats may pass to the new booking. */
   | { readonly kind: 'held'; readonly chain: Chain }
   /** Its seats were passed to the new booking, by a call whose answer got lost. */
-  | { readonly kind: 'handed'; readonly chain: Chain; readonly passed: PassedOn }
+  | { readonly kind: 'handed'; readonly chain: Chain }
   /** Paid meanwhile, or it cannot be said at this moment what became of it. */
   | { readonly kind: 'refused'; readonly error: ErrorAnswer };
 
@@ -102,9 +103,7 @@ async function replacedDraft(
     if (booking === null || !ownsDraft(booking, replaces?.draft_secret)) break;
     if (lifecycle[booking.status].isPaid) return paid;
     if (isHeld(chain)) return { kind: 'held', chain };
-    if (chain.state.replacedBy === newBookingRowId) {
-      return { kind: 'handed', chain, passed: passedOn(chain.row, chain.steps) };
-    }
+    if (chain.state.replacedBy === newBookingRowId) return { kind: 'handed', chain };
     id = chain.state.replacedBy;
   }
   return { kind: 'none' };
@@ -141,8 +140,7 @@ async function offeredSeats(
   const id = provenId(deps.settings.linkSecrets, 'offer', token, deps.clock.now());
   if (id === null) return { kind: 'none' };
   const chain = await liveChain(deps, await readChain(deps.rows, id));
-  const { state, row, steps } = chain;
-  if (state.replacedBy === newBookingRowId) return { kind: 'handed', chain, passed: passedOn(row, steps) };
+  if (chain.state.replacedBy === newBookingRowId) return { kind: 'handed', chain };
   return isHeld(chain) ? { kind: 'held', chain } : { kind: 'none' };
 }
 
@@ -168,8 +166,8 @@ export async function passSeatsOn(
   replaced: Extract<ReplacedDraft, { kind: 'held' | 'handed' }>,
   passed: readonly ClaimedSeats[],
 ): Promise<string | null> {
-  if (replaced.kind === 'handed') return replaced.passed.until;
   const { chain } = replaced;
+  if (replaced.kind === 'handed') return passedOn(chain.row, chain.steps).until;
   const until = await promisedUntil(deps, chain);
   const isPassed = await decide<boolean>(
     deps,
