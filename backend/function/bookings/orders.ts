@@ -40,15 +40,13 @@ export async function ordersOfBooking(
     gateway.ordersOfReceipt(receipt),
   ]);
   if (!opened.ok && opened.reason === 'unavailable') return opened;
+  const ours = booking && orderRowOf(booking, '', clock.now());
   const others =
-    booking === null || !opened.ok
+    ours === null || !opened.ok
       ? []
       : opened.value
-          .filter(
-            (order) =>
-              order.id !== known?.gatewayOrderId && fits(order, orderRowOf(booking, order.id, clock.now())),
-          )
-          .map(({ id }) => orderRowOf(booking, id, clock.now()));
+          .filter((order) => order.id !== known?.gatewayOrderId && fits(order, ours))
+          .map(({ id }) => ({ ...ours, gatewayOrderId: id }));
   const [first] = others;
   if (known === null && first !== undefined) await writeOrder({ rows }, first);
   return { ok: true, value: known === null ? others : [known, ...others] };

@@ -8,6 +8,7 @@ import { answer, decide, stepTo } from '../bookings/decide.ts';
 import { lifecycle, passedOn } from '../bookings/lifecycle.ts';
 import { promisedUntil } from '../bookings/longer-until.ts';
 import { ownsDraft } from '../bookings/new-booking.ts';
+import { gatewaySilent } from '../changes/cancel.ts';
 import { expire } from '../changes/expire.ts';
 import type { Caller } from '../identity/network-address.ts';
 import { paymentRowId } from '../identity/row-ids.ts';
@@ -70,17 +71,7 @@ type ReplacedDraft =
   /** Paid meanwhile, or it cannot be said at this moment what became of it. */
   | { readonly kind: 'refused'; readonly error: ErrorAnswer };
 
-const paid: ReplacedDraft = {
-  kind: 'refused',
-  error: fail('INVALID_BOOKING_STATUS', { status: 'CONFIRMED' }),
-};
-/** Another call has replaced it, and may still write its booking. */
-const busy: ReplacedDraft = { kind: 'refused', error: fail('TRY_AGAIN') };
-/** The gateway does not say whether it was paid, or another call is at it. */
-const unsure: ReplacedDraft = {
-  kind: 'refused',
-  error: fail('GATEWAY_UNAVAILABLE', { reason: 'gateway-silent' }),
-};
+const refused = (error: ErrorAnswer): ReplacedDraft => ({ kind: 'refused', error });
 
 // A traveller's answers may get lost a few times in a row; an honest draft is not replaced more often.
 const mostReplacements = 5;
@@ -97,11 +88,14 @@ async function replacedDraft(
   let id = replaces?.booking_id ?? null;
   for (let step = 0; id !== null && step < mostReplacements; step += 1) {
     const chain = await askedDraft(deps, id, replaces?.draft_secret);
-    if (chain === null) return unsure;
+    // The gateway does not say whether it was paid, or another call is at it.
+    if (chain === null) return refused(gatewaySilent());
     const booking = shownBooking(chain);
-    if (booking === null && step > 0 && chain.state.end === null) return busy;
+    // Another call has replaced it, and may still write its booking.
+    if (booking === null && step > 0 && chain.state.end === null) return refused(fail('TRY_AGAIN'));
     if (booking === null || !ownsDraft(booking, replaces?.draft_secret)) break;
-    if (lifecycle[booking.status].isPaid) return paid;
+    if (lifecycle[booking.status].isPaid)
+      return refused(fail('INVALID_BOOKING_STATUS', { status: 'CONFIRMED' }));
     if (isHeld(chain)) return { kind: 'held', chain };
     if (chain.state.replacedBy === newBookingRowId) return { kind: 'handed', chain };
     id = chain.state.replacedBy;
