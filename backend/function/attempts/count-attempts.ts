@@ -25,7 +25,7 @@ export function limitsOf(
 
 type Attempt =
   | { readonly ok: true; readonly left: number; readonly rowId: string }
-  | { readonly ok: false; readonly rowId: string; readonly retryAt: Date };
+  | { readonly ok: false; readonly retryAt: Date };
 
 /** The window that an attempt falls into; without a row before its first attempt. */
 interface Window {
@@ -84,7 +84,7 @@ async function countIn(ports: CountDeps, window: Window, rounds = mostRounds): P
     return countIn(ports, await windowOf(ports, limit), rounds - 1);
   }
   // Without a row when it was read, the window has begun just now.
-  return { ok: false, rowId, retryAt: endOf(row, now + milliseconds) };
+  return { ok: false, retryAt: endOf(row, now + milliseconds) };
 }
 
 /** When the window of a row ends; `otherwise`, in milliseconds, where the row is gone. */
@@ -114,22 +114,21 @@ export async function countAttempts(
   const full = windows.filter(isFull).map(({ row }) => endOf(row, now));
   if (full.length > 0) return { ok: false, retryAt: latest(full) };
   const attempts = await Promise.all(windows.map((window) => countIn(ports, window)));
+  const made = attempts.filter((attempt) => attempt.ok);
+  const refused = attempts.filter((attempt) => !attempt.ok);
   const uncount = async () => {
-    const made = attempts.filter(({ ok }) => ok);
     await Promise.all(made.map(({ rowId }) => ports.rows.countDown('attempts', rowId)));
   };
-  const refusals = attempts.flatMap((attempt) => (attempt.ok ? [] : [attempt.retryAt]));
-  if (refusals.length > 0) {
+  if (refused.length > 0) {
     await uncount();
-    return { ok: false, retryAt: latest(refusals) };
+    return { ok: false, retryAt: latest(refused.map(({ retryAt }) => retryAt)) };
   }
-  const left = attempts.map((attempt) => (attempt.ok ? attempt.left : 0));
   return {
     ok: true,
-    left: Math.min(...left),
+    left: Math.min(...made.map(({ left }) => left)),
     uncount,
     async lockedUntil() {
-      const spent = attempts.filter((_, index) => left[index] === 0);
+      const spent = made.filter(({ left }) => left === 0);
       const rows = await Promise.all(spent.map(({ rowId }) => ports.rows.get('attempts', rowId)));
       return rows.length === 0 ? null : latest(rows.map((row) => endOf(row, now)));
     },

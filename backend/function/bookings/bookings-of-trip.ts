@@ -6,34 +6,24 @@ import { allRows } from '../rows/pages.ts';
 import type { Rows } from '../rows/rows.ts';
 import type { BookingRow, TripRow } from '../rows/tables.ts';
 import { countSeats } from '../seats/claimed-seats.ts';
-import { type Chain, readChains, shownBooking } from './chain.ts';
+import { type Chain, chainsOf, type ReadRows, shownBooking } from './chain.ts';
 import { lifecycle } from './lifecycle.ts';
 import { isOfEarlierSeason } from './trip-as-booked.ts';
 
 /** The bookings that a trip still has, by their rows. */
-export async function liveBookings(
-  rows: Pick<Rows, 'list'>,
-  tripRowId: string,
-): Promise<readonly BookingRow[]> {
+export async function liveBookings(rows: ReadRows, tripRowId: string): Promise<readonly BookingRow[]> {
   // A person may have written a status of their own.
   const all = await allRows(rows, 'bookings', { equal: { tripRowId } });
   return all.filter(({ status }) => lifecycle[status].isLive);
 }
 
 /** The same with their steps. */
-export async function liveChains(
-  rows: Pick<Rows, 'get' | 'list'>,
-  tripRowId: string,
-): Promise<readonly Chain[]> {
-  const ids = (await liveBookings(rows, tripRowId)).map(({ $id }) => $id);
-  return readChains(rows, ids);
+export async function liveChains(rows: ReadRows, tripRowId: string): Promise<readonly Chain[]> {
+  return chainsOf(rows, await liveBookings(rows, tripRowId));
 }
 
 /** Those of them that are paid, whatever a person calls them. */
-export async function paidBookings(
-  rows: Pick<Rows, 'get' | 'list'>,
-  tripRowId: string,
-): Promise<readonly BookingRow[]> {
+export async function paidBookings(rows: ReadRows, tripRowId: string): Promise<readonly BookingRow[]> {
   return paidOf(await liveChains(rows, tripRowId));
 }
 
@@ -54,7 +44,7 @@ const paidOf = (chains: readonly Chain[]): readonly BookingRow[] =>
     .filter(({ status }) => lifecycle[status].isPaid);
 
 /** Seats of paid bookings, by their steps. */
-export async function soldSeats(rows: Pick<Rows, 'get' | 'list'>, tripRowId: string): Promise<number> {
+export async function soldSeats(rows: ReadRows, tripRowId: string): Promise<number> {
   const chains = await liveChains(rows, tripRowId);
   const paid = chains.filter(({ state }) => lifecycle[state.status].isPaid);
   return paid.reduce((sum, { state }) => sum + countSeats(state.seats), 0);
@@ -65,7 +55,7 @@ export const showsSold = ({ minTravellers, soldSpots }: TripRow): boolean =>
   Boolean(minTravellers) || soldSpots !== null;
 
 /** The trip with its sold seats, which its row shows from then on where it shows them at all: for pages and mails. */
-export async function withSold(rows: Pick<Rows, 'get' | 'list' | 'update'>, trip: TripRow): Promise<TripRow> {
+export async function withSold(rows: ReadRows & Pick<Rows, 'update'>, trip: TripRow): Promise<TripRow> {
   if (!showsSold(trip)) return trip;
   const soldSpots = await soldSeats(rows, trip.$id);
   if (soldSpots !== trip.soldSpots) await rows.update('trips', trip.$id, { soldSpots });
@@ -73,13 +63,8 @@ export async function withSold(rows: Pick<Rows, 'get' | 'list' | 'update'>, trip
 }
 
 /** Every booking that a trip has had, with its steps. */
-export async function chainsOfTrip(
-  rows: Pick<Rows, 'get' | 'list'>,
-  tripRowId: string,
-): Promise<readonly Chain[]> {
-  const bookings = await allRows(rows, 'bookings', { equal: { tripRowId } });
-  const ids = bookings.map(({ $id }) => $id);
-  return readChains(rows, ids);
+export async function chainsOfTrip(rows: ReadRows, tripRowId: string): Promise<readonly Chain[]> {
+  return chainsOf(rows, await allRows(rows, 'bookings', { equal: { tripRowId } }));
 }
 
 const knownStatuses: ReadonlySet<string> = new Set([

@@ -1,5 +1,5 @@
 import { stepId } from '../identity/row-ids.ts';
-import { slices } from '../rows/pages.ts';
+import { rowsById, slices } from '../rows/pages.ts';
 import type { Rows } from '../rows/rows.ts';
 import { emptyStep, inOrder, stepsOf } from '../rows/steps.ts';
 import type { BookingRow, StepRow } from '../rows/tables.ts';
@@ -23,7 +23,7 @@ export interface Chain {
   readonly hand: Hand | null;
 }
 
-type ReadRows = Pick<Rows, 'get' | 'list'>;
+export type ReadRows = Pick<Rows, 'get' | 'list'>;
 
 export async function readChain(rows: ReadRows, id: string): Promise<Chain> {
   const [row, steps] = await Promise.all([rows.get('bookings', id), stepsOf(rows, id)]);
@@ -34,15 +34,26 @@ export async function readChain(rows: ReadRows, id: string): Promise<Chain> {
 
 /** Many chains with two lists for each hundred. */
 export async function readChains(rows: ReadRows, ids: readonly string[]): Promise<readonly Chain[]> {
-  const chains: Chain[] = [];
+  const found = await rowsById(rows, 'bookings', ids);
+  const steps = await stepsOfAll(rows, ids);
+  return ids.map((id) => chainOf(id, found.get(id) ?? null, inOrder(steps.get(id) ?? [])));
+}
+
+/** The chains of bookings whose rows were read a moment ago. */
+export async function chainsOf(rows: ReadRows, bookings: readonly BookingRow[]): Promise<readonly Chain[]> {
+  const steps = await stepsOfAll(
+    rows,
+    bookings.map(({ $id }) => $id),
+  );
+  return bookings.map((row) => chainOf(row.$id, row, inOrder(steps.get(row.$id) ?? [])));
+}
+
+async function stepsOfAll(rows: ReadRows, ids: readonly string[]): Promise<Map<string, StepRow[]>> {
+  const found: StepRow[] = [];
   for (const part of slices(ids, atOnce)) {
-    const found = await rows.list('bookings', { anyOf: { $id: part }, limit: atOnce });
-    const steps = await rows.list('steps', { anyOf: { chain: part }, limit: mostRows });
-    const rowOf = new Map(found.map((row) => [row.$id, row]));
-    const stepsById = Map.groupBy(steps, ({ chain }) => chain);
-    chains.push(...part.map((id) => chainOf(id, rowOf.get(id) ?? null, inOrder(stepsById.get(id) ?? []))));
+    found.push(...(await rows.list('steps', { anyOf: { chain: part }, limit: mostRows })));
   }
-  return chains;
+  return Map.groupBy(found, ({ chain }) => chain);
 }
 
 const atOnce = 100;

@@ -335,12 +335,10 @@ export function ranOutUnpaid({ status, end }: Pick<BookingState, 'status' | 'end
 }
 
 /** What a booking passed on to the one that replaced it: its seats, and until when they are held. */
-export interface PassedOn {
-  readonly seats: readonly ClaimedSeats[];
-  readonly until: string | null;
-}
-
-export function passedOn(row: BookingRow | null, steps: readonly StepRow[]): PassedOn {
+export function passedOn(
+  row: BookingRow | null,
+  steps: readonly StepRow[],
+): Pick<BookingState, 'seats' | 'until'> {
   const index = steps.findIndex(({ because }) => because === 'replaced');
   const step = steps[index];
   if (step === undefined) return { seats: [], until: null };

@@ -16,19 +16,18 @@ export async function nameInDraft(
   const chain = draftChain(booking);
   if (chain === null) return 'named';
   const doneAt = deps.clock.now().toISOString();
-  const name = (number: number) => createStep(deps, chain, number, { by: booking.$id, doneAt });
-  if (await name(1)) return 'named';
+  let next = 1;
   for (let round = 0; round < mostRounds; round += 1) {
+    if (await createStep(deps, chain, next, { by: booking.$id, doneAt })) return 'named';
     const last = (await stepsOf(deps.rows, chain)).at(-1);
     if (last?.by === booking.$id) return 'named';
-    if (last !== undefined && last.by !== null) {
-      const other = await readChain(deps.rows, last.by);
-      const hasEnded = other.row === null || !lifecycle[other.state.status].isLive;
-      if (!hasEnded) return 'elsewhere';
-      const bar = () => createStep(deps, other.id, other.state.step + 1, { because: 'barred' });
-      if (!other.state.isBarred && !(await bar())) continue;
-    }
-    if (await name(last === undefined ? 1 : stepNumber(last.$id) + 1)) return 'named';
+    if (!last?.by) continue;
+    const other = await readChain(deps.rows, last.by);
+    const hasEnded = other.row === null || !lifecycle[other.state.status].isLive;
+    if (!hasEnded) return 'elsewhere';
+    const bar = () => createStep(deps, other.id, other.state.step + 1, { because: 'barred' });
+    // Where it is not barred for sure, the number is one that exists: so the booking is not named.
+    if (other.state.isBarred || (await bar())) next = stepNumber(last.$id) + 1;
   }
   return 'busy';
 }

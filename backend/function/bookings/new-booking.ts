@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { InitializePendingBookingRequest } from '../../../shared/domain/actions/initialize-pending-booking.ts';
 import type { BookingStatus } from '../../../shared/domain/bookings/booking-status.ts';
 import { sameReference } from '../../../shared/domain/bookings/reference.ts';
@@ -76,15 +77,13 @@ export function newBooking(
 
 /** Whether a booking was made from these very details. Details never change once sent. */
 export function hasDetails(booking: BookingRow, { trip_id, booking_data: sent }: SentBooking): boolean {
-  const passengers = passengersToJson(sent.passengers);
   return (
     booking.tripId === trip_id &&
     booking.email === sent.email &&
     booking.phone === sent.phone &&
     booking.address === sent.address &&
     booking.why === sent.why &&
-    booking.passengers.length === passengers.length &&
-    booking.passengers.every((text, index) => text === passengers[index])
+    isDeepStrictEqual(booking.passengers, passengersToJson(sent.passengers))
   );
 }
 

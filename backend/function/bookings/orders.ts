@@ -40,15 +40,13 @@ export async function ordersOfBooking(
     gateway.ordersOfReceipt(receipt),
   ]);
   if (!opened.ok && opened.reason === 'unavailable') return opened;
+  const ours = booking && orderRowOf(booking, '', clock.now());
   const others =
-    booking === null || !opened.ok
+    ours === null || !opened.ok
       ? []
       : opened.value
-          .filter(
-            (order) =>
-              order.id !== known?.gatewayOrderId && fits(order, orderRowOf(booking, order.id, clock.now())),
-          )
-          .map(({ id }) => orderRowOf(booking, id, clock.now()));
+          .filter((order) => order.id !== known?.gatewayOrderId && fits(order, ours))
+          .map(({ id }) => ({ ...ours, gatewayOrderId: id }));
   const [first] = others;
   if (known === null && first !== undefined) await writeOrder({ rows }, first);
   return { ok: true, value: known === null ? others : [known, ...others] };
@@ -145,9 +143,9 @@ export function nextCheck(
 ): string | null {
   const after = (wait: number) => new Date(now.getTime() + wait).toISOString();
   if (state === 'unavailable' || state === 'authorized') return after(checkInterval);
-  const since = (instant: string | null) => (instant === null ? 0 : now.getTime() - Date.parse(instant));
   const lastChance = Date.parse(openedAt) + approvalSeconds * 1000;
   const left = Math.max(Date.parse(authorizedAt ?? openedAt), lastChance) + longestWatch - now.getTime();
   if (left <= 0) return null;
-  return after(Math.min(left, Math.max(checkInterval, since(openedAt) / 2)));
+  const age = now.getTime() - Date.parse(openedAt);
+  return after(Math.min(left, Math.max(checkInterval, age / 2)));
 }

@@ -20,7 +20,7 @@ interface PaymentEffect {
   readonly id: string;
   readonly change: PaymentChange;
   /** Whether money is to go back: the gateway is asked for it. */
-  readonly isRefund: boolean;
+  readonly isRefund?: true;
   /** Whether it says that nothing was paid. */
   readonly isUnpaid?: true;
   /** Whether the row shows the step already, or a later one. */
@@ -96,7 +96,7 @@ function paid(id: string, row: BookingRow, payment: string, { method, at }: Step
   };
   const isShown = ({ paymentId, paymentStatus }: PaymentRow) =>
     paymentId === payment && paymentStatus !== 'CREATED' && paymentStatus !== 'FAILED';
-  return { id, change, isRefund: false, isShown };
+  return { id, change, isShown };
 }
 
 /** Money that paid for a booking goes back from its row; money that never did gets a row of its own. */
@@ -147,7 +147,7 @@ function again(step: StepRow): PaymentEffect {
     refundProblem: step.note,
     settledAt: null,
   };
-  return { id: failedPayment(step), change, isRefund: false, isShown: hasKeySince(step) };
+  return { id: failedPayment(step), change, isShown: hasKeySince(step) };
 }
 
 /** The row of the payment whose refund failed. */
@@ -164,7 +164,6 @@ const hasKeySince =
 const unpaid = (id: string): PaymentEffect => ({
   id,
   change: { paymentStatus: 'FAILED' },
-  isRefund: false,
   isUnpaid: true,
   isShown: ({ paymentStatus }) => paymentStatus !== 'CREATED',
 });

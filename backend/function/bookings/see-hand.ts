@@ -9,48 +9,38 @@ import type { TakenSeats } from '../seats/seat-rows.ts';
 import { askPayments, isWhole } from './capture.ts';
 import { type Chain, type Hand, handStep } from './chain.ts';
 import { reviewEnds } from './deadlines.ts';
-import { fold, lifecycle, mayBePaid, seatsDue } from './lifecycle.ts';
+import { fold, lifecycle, mayBePaid } from './lifecycle.ts';
 import { nameInDraft } from './name-in-draft.ts';
 import { seatsLacking, takeLacking } from './take-lacking.ts';
-import { giveUnnamedBack, takeStep } from './take-step.ts';
+import type { Decided } from './take-step.ts';
 
 /**
- * Makes a step of what a person wrote into the status of a booking, once. One that they confirmed takes its seats first, and the trip
- * grows where too few are free; what was captured for it by then pays for it. False where that cannot be done at this moment.
+ * The step that a person made of a booking by what they wrote into its status, once. One that they confirmed takes its seats first, and the
+ * trip grows where too few are free; what was captured for it by then pays for it. Null where that cannot be done at this moment.
  */
-export async function seeHand(deps: DecideDeps, chain: Chain, hand: Hand): Promise<boolean> {
+export async function seeHand(deps: DecideDeps, chain: Chain, hand: Hand): Promise<Decided | null> {
   const { row } = chain;
-  if (row === null) return false;
+  if (row === null) return null;
   const at = deps.clock.now().toISOString();
   const made = handStep(chain, hand, at);
   const { status } = fold(row, [...chain.steps, made]);
   // Money that comes for another booking of the same draft goes back from now on.
   if (status === 'CONFIRMED') await nameInDraft(deps, row);
   const paid = status === 'CONFIRMED' ? await capturedFor(deps, chain) : null;
-  if (paid === 'unavailable') return false;
+  if (paid === 'unavailable') return null;
   const seats = status === 'CONFIRMED' ? await takeOrAdd(deps, chain, row, hand.seen) : null;
-  if (seats === 'busy') return false;
+  if (seats === 'busy') return null;
   const { to, because, seen } = made;
-  const named = seats === null ? {} : { seats: formatClaims([seats.taken]), numbers: seats.added };
-  return takeStepNaming(deps, chain, seats, {
-    ...{ to, because, seen, at, ...named, payment: paid?.id ?? null, method: paid?.method ?? null },
-    until: untilOf(deps, chain, status, at),
-  });
+  const payment = { payment: paid?.id ?? null, method: paid?.method ?? null };
+  const step = { to, because, seen, at, ...payment, until: untilOf(deps, chain, status, at) };
+  return seats === null ? { kind: 'step', step } : naming(seats, step);
 }
 
-/** Another call may see it first, with seats of its own: the chain says whose they are. False where it is not known yet. */
-async function takeStepNaming(
-  deps: DecideDeps,
-  chain: Chain,
-  seats: Lacking | null,
-  step: NewStep,
-): Promise<boolean> {
-  const next = await takeStep(deps, chain, step);
-  // The step may still land, and name them: they stay until the sweep knows.
-  if (next === null) return false;
-  if (seats !== null) await giveUnnamedBack(deps, next, [{ seats: seats.taken, step: chain.state.step + 1 }]);
-  return true;
-}
+const naming = ({ taken, added }: Lacking, step: NewStep): Decided => ({
+  kind: 'step',
+  step: { ...step, seats: formatClaims([taken]), numbers: added },
+  seats: taken,
+});
 
 /** What the gateway has captured for the booking, and nothing decided; null where there is none. */
 async function capturedFor(
@@ -107,24 +97,19 @@ async function takeOrAdd(
   return 'busy';
 }
 
-/** Gives a booking the seats that a person added to it, or takes away those that they took from it, where that is possible. False where it is to be tried again. */
-export async function fitSeats(deps: DecideDeps, chain: Chain): Promise<boolean> {
-  const { row, state, hand } = chain;
-  const count = countSeats(state.seats);
-  const due = row === null ? 0 : seatsDue(state, row);
-  if (row === null || hand !== null || count === 0 || count === due) return true;
-  if (!lifecycle[state.status].isLive) return true;
-  const lacking = count < due ? await moreSeats(deps, chain, row) : null;
-  if (lacking === 'busy') return false;
-  if (count < due && lacking === null) return true;
-  const step: NewStep =
-    lacking === null
-      ? { ends: formatClaims(lastSeats(state.seats, count - due)) }
-      : { seats: formatClaims([lacking.taken]), numbers: lacking.added };
-  return takeStepNaming(deps, chain, lacking, { ...step, because: 'by-hand' });
-}
-
-async function moreSeats(deps: DecideDeps, chain: Chain, row: BookingRow): Promise<Lacking | 'busy' | null> {
-  if (chain.state.status !== 'CONFIRMED') return null;
-  return takeOrAdd(deps, chain, row, `seats ${row.noOfSeats} ${chain.state.step}`);
+/**
+ * The step that gives a booking the seats which a person added to it, or takes away those that they took from it; 'fits' where there is
+ * nothing to change. Null where it is to be tried again.
+ */
+export async function fitSeats(deps: DecideDeps, chain: Chain): Promise<Decided | 'fits' | null> {
+  const { row, state } = chain;
+  if (row === null || countSeats(state.seats) === 0 || !lifecycle[state.status].isLive) return 'fits';
+  const lacking = seatsLacking(chain, row);
+  const because = 'by-hand';
+  if (lacking < 0)
+    return { kind: 'step', step: { because, ends: formatClaims(lastSeats(state.seats, -lacking)) } };
+  if (state.status !== 'CONFIRMED') return 'fits';
+  const seats = await takeOrAdd(deps, chain, row, `seats ${row.noOfSeats} ${state.step}`);
+  if (seats === 'busy') return null;
+  return seats === null ? 'fits' : naming(seats, { because });
 }

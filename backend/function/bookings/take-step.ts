@@ -36,6 +36,16 @@ function mustBecome({ state }: Chain, { to, because }: NewStep): void {
   if (!becomes.some((status) => status === to)) throw new Error(`${state.status} does not become ${to}.`);
 }
 
+/** A step that is to be made. */
+export interface Decided {
+  readonly kind: 'step';
+  readonly step: NewStep;
+  /** Taken for it; they go back where another call decides first. */
+  readonly seats?: TakenSeats | null;
+  /** As it was read to judge: mails about the step need not read it again. */
+  readonly trip?: TripRow;
+}
+
 /** Seats that this call took, and the number of the step that was to name them; 0 where none was tried. */
 export interface Try {
   readonly seats: TakenSeats;

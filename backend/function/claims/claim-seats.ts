@@ -4,18 +4,19 @@ import type { InitializeBookingRequest } from '../../../shared/domain/actions/in
 import { fail } from '../answer.ts';
 import { strangersReference } from '../attempts/limits.ts';
 import { type Chain, readChain } from '../bookings/chain.ts';
-import { freeUp } from '../bookings/deadlines.ts';
 import { ownsDraft } from '../bookings/new-booking.ts';
 import { lookAtOwnRows } from '../bookings/take-lacking.ts';
 import { type OfferedTerms, termsOf } from '../bookings/terms.ts';
+import { freeUp } from '../changes/expire.ts';
 import type { Caller } from '../identity/network-address.ts';
+import type { DecideDeps } from '../ports.ts';
 import { forQueue } from '../queue/queue.ts';
 import { mostRounds } from '../rows/steps.ts';
 import { countSeats } from '../seats/claimed-seats.ts';
 import type { FreeSeats } from '../seats/seat-rows.ts';
 import { takeSeats, type WantedSeats } from '../seats/take-seats.ts';
 import { asTrip, findTripRow } from '../trips/find-trip.ts';
-import { type Claim, type ClaimDeps, heldBefore, seatsHeld, wantedSeats, withFree } from './claim.ts';
+import { type Claim, heldBefore, seatsOn, wantedSeats, withFree } from './claim.ts';
 import { nameSeats } from './name-seats.ts';
 import { resumeDraft } from './resume-draft.ts';
 
@@ -23,13 +24,13 @@ type Answer = ActionAnswer<HeldSeats>;
 
 /** Claims seats for an instant booking, or gives a draft the seats again that it holds. `id` is the booking's row. */
 export async function claimSeats(
-  deps: ClaimDeps,
+  deps: DecideDeps,
   id: string,
   request: InitializeBookingRequest,
   caller: Caller,
 ): Promise<Answer> {
   for (let round = 0; round < mostRounds; round += 1) {
-    const [tripRow, { replaced, hasOffer }] = await Promise.all([
+    const [tripRow, replaced] = await Promise.all([
       findTripRow(deps.rows, request.trip_id),
       heldBefore(deps, id, request),
     ]);
@@ -37,7 +38,8 @@ export async function claimSeats(
     if (request.offer !== undefined && replaced.kind === 'none') return fail('LINK_INVALID');
     const trip = asTrip(tripRow);
     if (tripRow === null || trip === null) return fail('TRIP_NOT_FOUND');
-    const claim: Claim = { id, request, caller, tripRow, trip, replaced, hasOffer };
+    const held = seatsOn(tripRow.$id, replaced);
+    const claim: Claim = { id, request, caller, tripRow, trip, replaced, held };
     const answer = mayTakeSeats(claim) ? await tryToClaim(deps, claim) : await keepToHeld(deps, claim);
     if (answer !== null) return answer;
   }
@@ -46,12 +48,12 @@ export async function claimSeats(
 
 /** Where its host approves each booking, a trip gives no seats but those that are held already: offered, or taken before the host wanted that. */
 const mayTakeSeats = (claim: Claim): boolean =>
-  !claim.trip.hostApproval || (countSeats(seatsHeld(claim)) > 0 && wantedSeats(claim, false).seats === 0);
+  !claim.trip.hostApproval || (countSeats(claim.held) > 0 && wantedSeats(claim, false).seats === 0);
 
-async function keepToHeld(deps: ClaimDeps, claim: Claim): Promise<Answer> {
+async function keepToHeld(deps: DecideDeps, claim: Claim): Promise<Answer> {
   const { id, request } = claim;
-  const held = countSeats(seatsHeld(claim));
-  if (held > 0) return fail('SEATS_UNAVAILABLE', { left: held });
+  const left = countSeats(claim.held);
+  if (left > 0) return fail('SEATS_UNAVAILABLE', { left });
   const own = await readChain(deps.rows, id);
   const isOwn = own.row !== null && ownsDraft(own.row, request.draft_secret);
   return isOwn ? resumeDraft(deps, own, request) : fail('APPROVAL_REQUIRED');
@@ -61,9 +63,8 @@ async function keepToHeld(deps: ClaimDeps, claim: Claim): Promise<Answer> {
  * Takes what the draft lacks, at terms that are judged by the seats that are really free. Null where the draft has to be read
  * again.
  */
-async function tryToClaim(deps: ClaimDeps, claim: Claim): Promise<Answer | null> {
-  const { id, request, trip, tripRow } = claim;
-  const held = seatsHeld(claim);
+async function tryToClaim(deps: DecideDeps, claim: Claim): Promise<Answer | null> {
+  const { id, request, trip, tripRow, held } = claim;
   const heldSeats = countSeats(held);
   const termsBy = (free: FreeSeats) =>
     termsOf(withFree(trip, free, held), request, heldSeats, deps.clock.now());
@@ -102,7 +103,7 @@ async function tryToClaim(deps: ClaimDeps, claim: Claim): Promise<Answer | null>
 }
 
 /** The booking is there already. Only what would have taken seats at the right price learns that. */
-async function meetOwn(deps: ClaimDeps, { request, trip, caller }: Claim, chain: Chain): Promise<Answer> {
+async function meetOwn(deps: DecideDeps, { request, trip, caller }: Claim, chain: Chain): Promise<Answer> {
   if (chain.row !== null && ownsDraft(chain.row, request.draft_secret))
     return resumeDraft(deps, chain, request);
   const terms = termsOf(trip, request, 0, deps.clock.now());

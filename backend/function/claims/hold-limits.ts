@@ -1,7 +1,6 @@
 import type { ErrorAnswer } from '../../../shared/domain/actions/answer.ts';
 import { day, minute } from '../../../shared/domain/time/durations.ts';
 import { fail } from '../answer.ts';
-import { lifecycle } from '../bookings/lifecycle.ts';
 import type { Ports } from '../ports.ts';
 import { allRows } from '../rows/pages.ts';
 import type { BookingRow } from '../rows/tables.ts';
@@ -55,12 +54,9 @@ const numbersOf = ({ seats }: BookingRow) =>
     .flatMap(({ numbers }) => numbers)
     .filter((number) => !isOffer(number));
 
+/** A hold, also under a person's own word. */
 const isUnpaid = ({ status, settledAt }: BookingRow) =>
-  settledAt === null &&
-  status !== 'PENDING_APPROVAL' &&
-  status !== 'APPROVED' &&
-  lifecycle[status].isLive &&
-  !lifecycle[status].isPaid;
+  settledAt === null && (status === 'PENDING_PAYMENT' || status === 'UNKNOWN');
 
 const isAhead = (until: string | null, now: number) => until === null || Date.parse(until) > now;
 

@@ -8,12 +8,14 @@ import { answer, decide, stepTo } from '../bookings/decide.ts';
 import type { EndReason } from '../bookings/lifecycle.ts';
 import { findBooking, newBooking, ownsDraft, writeBooking } from '../bookings/new-booking.ts';
 import type { Terms } from '../bookings/terms.ts';
+import type { DecideDeps } from '../ports.ts';
+import { isOffer } from '../queue/queue.ts';
 import { stepsOf } from '../rows/steps.ts';
 import type { BookingRow } from '../rows/tables.ts';
 import { type ClaimedSeats, countSeats, firstSeats, keysOf } from '../seats/claimed-seats.ts';
 import { type FreeSeats, isStale, keyOf, seatRowsOf, type TakenSeats } from '../seats/seat-rows.ts';
 import { giveSeatsBack, showSeats } from '../seats/show-seats.ts';
-import { type Claim, type ClaimDeps, passSeatsOn, seatsHeld } from './claim.ts';
+import { type Claim, passSeatsOn } from './claim.ts';
 import { limitMet } from './hold-limits.ts';
 import { heldAnswer, resumeDraft } from './resume-draft.ts';
 
@@ -29,8 +31,8 @@ interface Taken {
  * Names taken seats in the row of the new booking: then they are its own. The booking that it replaces is ended first. Whatever keeps it
  * from that gives the seats back; null where the draft has to be read again.
  */
-export async function nameSeats(deps: ClaimDeps, claim: Claim, taken: Taken): Promise<Answer | null> {
-  const { id, request, replaced } = claim;
+export async function nameSeats(deps: DecideDeps, claim: Claim, taken: Taken): Promise<Answer | null> {
+  const { id, request, replaced, held } = claim;
   const tripRowId = claim.tripRow.$id;
   const fresh = taken.seats === null ? [] : [taken.seats];
   const giveBack = () => giveSeatsBack(deps, tripRowId, fresh);
@@ -39,7 +41,7 @@ export async function nameSeats(deps: ClaimDeps, claim: Claim, taken: Taken): Pr
     await giveBack();
     return fail('TRY_AGAIN');
   }
-  const passed = firstSeats(seatsHeld(claim), request.no_of_seats, taken.terms.offer);
+  const passed = firstSeats(held, request.no_of_seats, taken.terms.offer);
   const seats = [...passed, ...fresh];
   const bookingUntil = (until: string | null) => bookingOf(deps, claim, taken.terms, seats, until);
   // Neither a reference that is another's nor a limit must cost the draft its seats: the browser draws the next reference for it.
@@ -84,43 +86,42 @@ export async function nameSeats(deps: ClaimDeps, claim: Claim, taken: Taken): Pr
  * offer's, holds the seats that were offered alone. Nothing is held past the departure.
  */
 function bookingOf(
-  deps: ClaimDeps,
+  deps: DecideDeps,
   claim: Claim,
   terms: Terms,
   seats: readonly ClaimedSeats[],
   until: string | null,
 ): BookingRow {
-  const { request, trip, caller } = claim;
+  const { request, trip, caller, held } = claim;
   const hold = deps.clock.now().getTime() + deps.settings.holdSeconds * second;
-  const isFresh = countSeats(seatsHeld(claim)) < request.no_of_seats;
+  const isFresh = countSeats(held) < request.no_of_seats;
   const inherited = until === null ? hold : Date.parse(until);
   const ends = Math.min(isFresh ? hold : inherited, inherited, Date.parse(trip.startDate));
   const { networkHash } = caller;
   return newBooking(deps, request, { trip, terms, seats, until: new Date(ends), networkHash });
 }
 
-async function meetOther(deps: ClaimDeps, { request, caller }: Claim, other: BookingRow): Promise<Answer> {
+async function meetOther(deps: DecideDeps, { request, caller }: Claim, other: BookingRow): Promise<Answer> {
   if (!ownsDraft(other, request.draft_secret)) return strangersReference(deps, caller);
   return resumeDraft(deps, await readChain(deps.rows, other.$id), request);
 }
 
 /** Why its network address may not hold it; null where it may. What was offered to a party is theirs, whatever else they held. */
 async function overLimit(
-  deps: ClaimDeps,
+  deps: DecideDeps,
   claim: Claim,
   booking: BookingRow,
   free: FreeSeats,
 ): Promise<ErrorAnswer | null> {
-  const { replaced, hasOffer } = claim;
-  const isOffered = hasOffer && booking.noOfSeats <= countSeats(seatsHeld(claim));
+  const before = claim.replaced.kind === 'none' ? null : claim.replaced.chain;
+  const isOffered = before?.row && isOffer(before.row) && booking.noOfSeats <= countSeats(claim.held);
   if (deps.settings.bookingLimits === 'off' || isOffered) return null;
-  const replaces = replaced.kind === 'none' ? null : replaced.chain.id;
-  return limitMet(deps, { booking, free: free.seats, replaces });
+  return limitMet(deps, { booking, free: free.seats, replaces: before?.id ?? null });
 }
 
 /** Whether the booking was ended, or its seats were given back, before they were named. */
 async function lostError(
-  deps: ClaimDeps,
+  deps: DecideDeps,
   booking: BookingRow,
   fresh: readonly TakenSeats[],
   isReplacement: boolean,
@@ -139,7 +140,7 @@ async function lostError(
  * Ends a booking that was written a moment ago, and gives its seats back. It never counts against its network address: without the address
  * its row is not among those that the next claim reads.
  */
-async function end(deps: ClaimDeps, booking: BookingRow, because: EndReason): Promise<void> {
+async function end(deps: DecideDeps, booking: BookingRow, because: EndReason): Promise<void> {
   await decide(
     deps,
     booking.$id,

@@ -3,12 +3,12 @@ import type { HeldSeats } from '../../../shared/domain/actions/held-seats.ts';
 import type { InitializeBookingRequest } from '../../../shared/domain/actions/initialize-booking.ts';
 import { done, fail } from '../answer.ts';
 import { referenceTaken } from '../attempts/limits.ts';
-import { type Chain, readChain, shownBooking } from '../bookings/chain.ts';
-import { isOver } from '../bookings/deadlines.ts';
+import { type Chain, shownBooking } from '../bookings/chain.ts';
 import { hasDetails } from '../bookings/new-booking.ts';
 import { priceError } from '../bookings/terms.ts';
 import { paymentRowId } from '../identity/row-ids.ts';
-import type { ClaimDeps } from './claim.ts';
+import type { DecideDeps } from '../ports.ts';
+import { liveChain } from './claim.ts';
 
 /** What the browser needs to go on to the payment. */
 export function heldAnswer(bookingRowId: string, until: string): ActionAnswer<HeldSeats> {
@@ -24,14 +24,12 @@ export function heldAnswer(bookingRowId: string, until: string): ActionAnswer<He
  * else REFERENCE_TAKEN, and the browser draws another.
  */
 export async function resumeDraft(
-  deps: ClaimDeps,
+  deps: DecideDeps,
   found: Chain,
   request: InitializeBookingRequest,
 ): Promise<ActionAnswer<HeldSeats>> {
-  const ranOut = isOver(found.state, deps);
   // Who comes back a moment late may have paid.
-  if (ranOut) await deps.expire(found.id);
-  const chain = ranOut ? await readChain(deps.rows, found.id) : found;
+  const chain = await liveChain(deps, found);
   const booking = shownBooking(chain);
   if (booking?.status === 'CONFIRMED') return fail('INVALID_BOOKING_STATUS', { status: booking.status });
   const isHeld =

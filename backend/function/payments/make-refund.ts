@@ -1,14 +1,13 @@
 import { readChain } from '../bookings/chain.ts';
 import { type TryAgain, tryAgain } from '../bookings/decide.ts';
 import { disputeOf } from '../bookings/disputes.ts';
-import { paymentsOf } from '../bookings/payment-rows.ts';
 import { tracesOf } from '../log.ts';
 import type { NamedMail } from '../outbox/mail-names.ts';
 import { writeMails } from '../outbox/write-mails.ts';
 import { nextTry, weeksOver, weeksOverdue } from '../owed/policy.ts';
 import type { DecideDeps } from '../ports.ts';
 import type { Columns, PaymentRow } from '../rows/tables.ts';
-import { type KnownRefunds, type RefundState, refundSoFar, refundState } from './refund-state.ts';
+import { type RefundState, refundSoFar, refundState } from './refund-state.ts';
 import { noteOfPayment } from './settle.ts';
 
 const lacksMoney = /balance/i;
@@ -25,11 +24,10 @@ export async function makeRefund(deps: DecideDeps, paymentRowId: string): Promis
     const { paymentId } = payment;
     if (paymentId === null) return;
     const asked = { ...payment, paymentId };
-    const known = () => knownRefunds(deps, asked);
     // What is with a person is looked at, and not asked for: they may be returning the money by other means.
     const state = isWithPerson(payment)
-      ? await refundSoFar(deps.gateway, asked, known)
-      : ((await disputeState(deps, asked)) ?? (await refundState(deps.gateway, asked, known)));
+      ? await refundSoFar(deps, asked)
+      : ((await disputeState(deps, asked)) ?? (await refundState(deps, asked)));
     const isStillOwed = state === 'none' || (isWithPerson(payment) && state.kind === 'unavailable');
     if (isStillOwed) await remind(deps, payment);
     else await record(deps, payment, state);
@@ -54,18 +52,6 @@ async function disputeState(
     default:
       return null;
   }
-}
-
-async function knownRefunds(
-  { rows }: DecideDeps,
-  { bookingId, paymentId }: PaymentRow & { readonly paymentId: string },
-): Promise<KnownRefunds> {
-  const { steps, state } = await readChain(rows, bookingId);
-  return {
-    steps: new Set(steps.map(({ $id }) => $id)),
-    rows: await paymentsOf(rows, paymentId),
-    beyond: state.payments.get(paymentId)?.byHand ?? 0,
-  };
 }
 
 /** They ask for another try by a time in the row. */

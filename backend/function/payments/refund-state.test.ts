@@ -1,66 +1,70 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { NewStep } from '../rows/steps.ts';
 import type { PaymentRow } from '../rows/tables.ts';
-import { createFakeGateway } from '../testing/fake-gateway.ts';
+import { eachMemoryApp } from '../testing/each-memory-app.ts';
 import { paymentRow } from '../testing/rows.ts';
+import { storeBooking } from '../testing/store-booking.ts';
+import { storePayment } from '../testing/store-payment.ts';
 import { refundSoFar, refundState } from './refund-state.ts';
 
-let fake: ReturnType<typeof createFakeGateway>;
+const app = eachMemoryApp(null);
 let paymentId: string;
 
 beforeEach(async () => {
-  fake = createFakeGateway();
   const order = { amount: 5_000_000, currency: 'INR', receipt: 'payment-1', notes: {} } as const;
-  await fake.gateway.createOrder(order);
-  paymentId = fake.pay('order_1').razorpay_payment_id;
+  await app.fake.gateway.createOrder(order);
+  paymentId = app.fake.pay('order_1').razorpay_payment_id;
 });
 
 /** How the refund of the whole payment stands, unless another amount is given. */
-const state = (
+async function state(
   change: Partial<Pick<PaymentRow, 'refundId' | 'amount' | 'refundAmount'>> = {},
-  gateway = fake.gateway,
-  beyond = 0,
-) => {
+  ...steps: readonly NewStep[]
+) {
   const row = { ...paymentRow({ paymentStatus: 'REFUND_PENDING', ...change }), paymentId };
-  return refundState(gateway, row, async () => ({ steps: new Set<string>(), rows: [row], beyond }));
-};
+  await storeBooking(app.rows, {}, ...steps);
+  await storePayment(app.rows, row);
+  return refundState(app.ports, row);
+}
+
+const unavailable = { ok: false, reason: 'unavailable', description: 'Out of order.' } as const;
 
 describe('a refund that was not asked for yet', () => {
   test.each(['processed', 'pending'] as const)('is asked for, and %s', async (status) => {
-    fake.state.refundStatus = status;
+    app.fake.state.refundStatus = status;
     expect(await state()).toEqual({ kind: status, refundId: 'rfnd_1' });
-    expect(fake.refunds.get('rfnd_1')).toMatchObject({ paymentId, amount: 5_000_000 });
+    expect(app.fake.refunds.get('rfnd_1')).toMatchObject({ paymentId, amount: 5_000_000 });
   });
 
   test('is asked for once, however often', async () => {
     await state();
     expect(await state()).toEqual({ kind: 'processed', refundId: 'rfnd_1' });
-    expect(fake.refunds.size).toBe(1);
+    expect(app.fake.refunds.size).toBe(1);
   });
 
   test('of another amount is another refund', async () => {
     await state({ amount: 1_000_000 });
     await state({ amount: 2_000_000 });
-    expect([...fake.refunds.values()].map(({ amount }) => amount)).toEqual([1_000_000, 2_000_000]);
+    expect([...app.fake.refunds.values()].map(({ amount }) => amount)).toEqual([1_000_000, 2_000_000]);
   });
 
   test('of a whole payment is made where the gateway lists no refunds', async () => {
-    const refundsOfPayment = async () =>
-      ({ ok: false, reason: 'unavailable', description: 'Out of order.' }) as const;
-    expect(await state({}, { ...fake.gateway, refundsOfPayment })).toMatchObject({ kind: 'processed' });
+    app.fake.gateway.refundsOfPayment = async () => unavailable;
+    expect(await state()).toMatchObject({ kind: 'processed' });
   });
 
   test('waits for a gateway that does not answer', async () => {
-    fake.state.available = false;
+    app.fake.state.available = false;
     expect(await state()).toMatchObject({ kind: 'unavailable' });
   });
 
   test('waits for a gateway that answers everything but refunds', async () => {
-    fake.state.refundsAvailable = false;
+    app.fake.state.refundsAvailable = false;
     expect(await state()).toMatchObject({ kind: 'unavailable' });
   });
 
   test('is refused with the gateway’s own words', async () => {
-    fake.state.refundsRefused = true;
+    app.fake.state.refundsRefused = true;
     expect(await state()).toEqual({ kind: 'refused', problem: 'The id does not exist.' });
   });
 
@@ -73,15 +77,15 @@ describe('a refund that was not asked for yet', () => {
     'is refused where the gateway answers nothing about the payment (%o)',
     async (change) => {
       const refused = async () => ({ ok: false, reason: 'refused', description: 'Archived.' }) as const;
-      const gateway = { ...fake.gateway, refund: refused, payment: refused, refundsOfPayment: refused };
-      expect(await state(change, gateway)).toEqual({ kind: 'refused', problem: 'Archived.' });
+      Object.assign(app.fake.gateway, { refund: refused, payment: refused, refundsOfPayment: refused });
+      expect(await state(change)).toEqual({ kind: 'refused', problem: 'Archived.' });
     },
   );
 });
 
 describe('a refund that was asked for', () => {
   test.each(['processed', 'pending'] as const)('is %s', async (status) => {
-    fake.state.refundStatus = status;
+    app.fake.state.refundStatus = status;
     await state();
     expect(await state({ refundId: 'rfnd_1' })).toEqual({ kind: status, refundId: 'rfnd_1' });
   });
@@ -96,15 +100,13 @@ describe('a refund that was asked for', () => {
 
   test('is not asked for again', async () => {
     await state();
-    const refund = () => Promise.reject(new Error('Asked again.'));
-    expect(await state({ refundId: 'rfnd_1' }, { ...fake.gateway, refund })).toMatchObject({
-      kind: 'processed',
-    });
+    app.fake.gateway.refund = () => Promise.reject(new Error('Asked again.'));
+    expect(await state({ refundId: 'rfnd_1' })).toMatchObject({ kind: 'processed' });
   });
 
   test('and failed has failed, with its id', async () => {
     await state();
-    fake.endRefund('rfnd_1', 'failed');
+    app.fake.endRefund('rfnd_1', 'failed');
     expect(await state({ refundId: 'rfnd_1' })).toEqual({
       kind: 'failed',
       refundId: 'rfnd_1',
@@ -115,53 +117,55 @@ describe('a refund that was asked for', () => {
 
 describe('where a person refunded in the dashboard', () => {
   beforeEach(() => {
-    fake.state.refundsRefused = true;
+    app.fake.state.refundsRefused = true;
   });
 
   test('everything, the money is back', async () => {
-    fake.refundByHand(paymentId, 5_000_000);
+    app.fake.refundByHand(paymentId, 5_000_000);
     expect(await state()).toEqual({ kind: 'processed', refundId: 'rfnd_1' });
   });
 
   test('everything in two parts, of which one is pending, it is pending', async () => {
-    fake.refundByHand(paymentId, 1_000_000);
+    app.fake.refundByHand(paymentId, 1_000_000);
     const byHand = { paymentId, key: null, step: null };
-    fake.refunds.set('rfnd_2', { id: 'rfnd_2', amount: 4_000_000, status: 'pending', ...byHand });
+    app.fake.refunds.set('rfnd_2', { id: 'rfnd_2', amount: 4_000_000, status: 'pending', ...byHand });
     expect(await state()).toEqual({ kind: 'pending', refundId: 'rfnd_2' });
   });
 
   test('a part, the rest is left', async () => {
-    fake.refundByHand(paymentId, 1_000_000);
+    app.fake.refundByHand(paymentId, 1_000_000);
     expect(await state()).toEqual({ kind: 'part', left: 4_000_000, given: 1_000_000 });
   });
 
   test('a part before the refund was asked for, the rest is refused', async () => {
-    fake.refundByHand(paymentId, 1_000_000);
-    expect(await state({ amount: 4_000_000 }, fake.gateway, 1_000_000)).toMatchObject({ kind: 'refused' });
+    app.fake.refundByHand(paymentId, 1_000_000);
+    const noted = { because: 'refunded-by-hand', payment: paymentId, key: 'refunded 1000000' };
+    const steps = [{ to: 'CONFIRMED', payment: paymentId }, noted];
+    expect(await state({ amount: 4_000_000 }, ...steps)).toMatchObject({ kind: 'refused' });
   });
 
   test('and the gateway then does not answer, it is asked again', async () => {
-    const unavailable = async () => ({ ok: false, reason: 'unavailable', description: '' }) as const;
-    expect(await state({}, { ...fake.gateway, refundsOfPayment: unavailable })).toMatchObject({
-      kind: 'unavailable',
-    });
+    app.fake.gateway.refundsOfPayment = async () => unavailable;
+    expect(await state()).toMatchObject({ kind: 'unavailable' });
   });
 });
 
 describe('of two million that are due by step 2', () => {
-  const soFar = (...others: readonly Partial<PaymentRow>[]) => {
+  const soFar = async (...others: readonly Partial<PaymentRow>[]) => {
     const due = {
       refundKey: 'booking-1.2',
       refundAmount: 2_000_000,
       paymentStatus: 'REFUND_PENDING',
     } as const;
     const asked = { ...paymentRow(due), paymentId };
-    const rows = others.map((row) => paymentRow({ $id: 'payment-2', paymentId, amount: 1_000_000, ...row }));
-    const steps = new Set(['booking-1.1', 'booking-1.2']);
-    return refundSoFar(fake.gateway, asked, async () => ({ steps, rows: [...rows, asked], beyond: 0 }));
+    await storeBooking(app.rows, {}, {}, {});
+    for (const row of others)
+      await storePayment(app.rows, { $id: 'payment-2', paymentId, amount: 1_000_000, ...row });
+    await storePayment(app.rows, asked);
+    return refundSoFar(app.ports, asked);
   };
   const refund = (step: string, amount: number) =>
-    fake.gateway.refund({ paymentId, amount, step, idempotencyKey: step });
+    app.fake.gateway.refund({ paymentId, amount, step, idempotencyKey: step });
 
   test('ours is found by its step, where its answer was lost', async () => {
     await refund('booking-1.2', 2_000_000);
@@ -183,7 +187,7 @@ describe('of two million that are due by step 2', () => {
     ['was refunded by us', { paymentStatus: 'REFUNDED', refundId: 'rfnd_9' }, 1_500_000],
     ['is one of the refunds by hand', { paymentStatus: 'REFUND_PENDING', refundId: 'rfnd_1' }, 500_000],
   ])('of 1,500,000 by hand what a row of a million takes, which %s, is no part', async (_, row, given) => {
-    for (const amount of [1_000_000, 500_000]) fake.refundByHand(paymentId, amount);
+    for (const amount of [1_000_000, 500_000]) app.fake.refundByHand(paymentId, amount);
     expect(await soFar(row)).toEqual({ kind: 'part', left: 2_000_000 - given, given });
   });
 });

@@ -1,6 +1,9 @@
 import type { Money } from '../../../shared/domain/money/money.ts';
-import type { Gateway, GatewayRefund } from '../gateway/gateway.ts';
+import { readChain } from '../bookings/chain.ts';
+import { paymentsOf } from '../bookings/payment-rows.ts';
+import type { GatewayRefund } from '../gateway/gateway.ts';
 import { stepNumber } from '../identity/row-ids.ts';
+import type { Ports } from '../ports.ts';
 import type { PaymentRow } from '../rows/tables.ts';
 
 type Refund = Pick<PaymentRow, 'amount' | 'refundAmount' | 'currency'>;
@@ -26,18 +29,7 @@ export type RefundState =
 
 type Refundable = PaymentRow & { readonly paymentId: string };
 
-/** What is known here of a payment of which money goes back. */
-export interface KnownRefunds {
-  /** Ids of the steps whose refunds are ours. */
-  readonly steps: ReadonlySet<string | null>;
-  /** Its rows, with the one whose refund it is. */
-  readonly rows: readonly PaymentRow[];
-  /** What persons gave back beyond all that was decided; minor units. */
-  readonly beyond: number;
-}
-
-/** Reads it. A step is there before its refund is asked for: what is read after the gateway's list knows every refund of ours in it. */
-type ReadKnown = () => Promise<KnownRefunds>;
+type RefundDeps = Pick<Ports, 'gateway' | 'rows'>;
 
 const unavailable = ({ description }: { readonly description: string }): RefundState => ({
   kind: 'unavailable',
@@ -45,15 +37,12 @@ const unavailable = ({ description }: { readonly description: string }): RefundS
 });
 
 /** Asks for the refund, or about the one that was asked for. */
-export async function refundState(
-  gateway: Gateway,
-  payment: Refundable,
-  known: ReadKnown,
-): Promise<RefundState> {
+export async function refundState(deps: RefundDeps, payment: Refundable): Promise<RefundState> {
+  const { gateway } = deps;
   const { paymentId, refundId, refundAmount } = payment;
   // More than the amount could be taken from the payment, so what persons gave back since is looked at first.
   if (refundId === null && refundAmount !== null) {
-    const state = await refundSoFar(gateway, payment, known);
+    const state = await refundSoFar(deps, payment);
     if (state !== 'none') return state;
   }
   const amount = refundMoney(payment).minor;
@@ -67,9 +56,9 @@ export async function refundState(
         })
       : await gateway.refundById(refundId);
   if (!refund.ok && refund.reason === 'unavailable') return unavailable(refund);
-  if (!refund.ok) return withoutOurs(gateway, payment, refund.description, known);
+  if (!refund.ok) return withoutOurs(deps, payment, refund.description);
   if (refund.value.status !== 'failed') return stateOf(refund.value);
-  const state = await withoutOurs(gateway, payment, 'The gateway reports that the refund failed.', known);
+  const state = await withoutOurs(deps, payment, 'The gateway reports that the refund failed.');
   return state.kind === 'refused' ? { ...state, kind: 'failed', refundId: refund.value.id } : state;
 }
 
@@ -89,13 +78,8 @@ const keyOf = (payment: Refundable, amount: number) =>
 const stepOf = ({ refundKey }: PaymentRow): string => refundKey ?? '';
 
 /** What refunds have made of the payment where ours is not among them. */
-async function withoutOurs(
-  gateway: Gateway,
-  payment: Refundable,
-  problem: string,
-  known: ReadKnown,
-): Promise<RefundState> {
-  const state = await refundSoFar(gateway, payment, known);
+async function withoutOurs(deps: RefundDeps, payment: Refundable, problem: string): Promise<RefundState> {
+  const state = await refundSoFar(deps, payment);
   return state === 'none' ? { kind: 'refused', problem } : state;
 }
 
@@ -104,20 +88,24 @@ async function withoutOurs(
  * there is neither.
  */
 export async function refundSoFar(
-  gateway: Gateway,
+  { gateway, rows }: RefundDeps,
   payment: Refundable,
-  known: ReadKnown,
 ): Promise<RefundState | 'none'> {
   const refunds = await gateway.refundsOfPayment(payment.paymentId);
   if (!refunds.ok) return refunds.reason === 'refused' ? 'none' : unavailable(refunds);
-  const { steps, rows, beyond } = await known();
+  // A step is there before its refund is asked for: what is read after the gateway's list knows every refund of ours in it.
+  const { steps, state } = await readChain(rows, payment.bookingId);
+  const its = await paymentsOf(rows, payment.paymentId);
+  const ourSteps = new Set<string | null>(steps.map(({ $id }) => $id));
   const standing = refunds.value.filter(({ status }) => status !== 'failed');
   const ours = standing.find(({ step }) => step === stepOf(payment));
   if (ours !== undefined) return stateOf(ours);
   // Also one of a step that was lost with the rows, as with a backup that was put back: a person has to know of it.
-  const byHand = standing.filter(({ step }) => !steps.has(step));
+  const byHand = standing.filter(({ step }) => !ourSteps.has(step));
   // The one that is asked about as its amount was read: another call may have noted a part in it since.
-  const noted = rows.map((row) => (row.$id === payment.$id ? payment : row));
+  const noted = its.map((row) => (row.$id === payment.$id ? payment : row));
+  // What persons gave back beyond all that was decided counts, too.
+  const beyond = state.payments.get(payment.paymentId)?.byHand ?? 0;
   const counted = noted.reduce((total, row) => total + countedFor(row, payment, byHand), beyond);
   const given = byHand.reduce((total, { amount }) => total + amount, -counted);
   const left = refundMoney(payment).minor - given;

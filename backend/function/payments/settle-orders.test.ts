@@ -24,20 +24,15 @@ describe('the orders of a payment', () => {
     expect(await statusOf(ids.booking_id)).toBe('CONFIRMED');
   });
 
-  test('are not known while the gateway lists no payments', async () => {
+  test.each([
+    ['unavailable', 'unavailable'],
+    ['refused', 'settled'],
+  ] as const)('of which the gateway’s answer is %s are %s', async (reason, state) => {
     const { ids } = await orderedBooking(app);
-    const away = async () => ({ ok: false, reason: 'unavailable', description: '' }) as const;
+    const none = async () => ({ ok: false, reason, description: '' }) as const;
 
-    expect(await settleOrders(withGateway({ paymentsOfOrder: away }), ids.booking_id)).toBe('unavailable');
-    expect(await settleOrders(withGateway({ ordersOfReceipt: away }), ids.booking_id)).toBe('unavailable');
-  });
-
-  test('are settled where the gateway knows none', async () => {
-    const { ids } = await orderedBooking(app);
-    const unknown = async () => ({ ok: false, reason: 'refused', description: '' }) as const;
-
-    expect(await settleOrders(withGateway({ paymentsOfOrder: unknown }), ids.booking_id)).toBe('settled');
-    expect(await settleOrders(withGateway({ ordersOfReceipt: unknown }), ids.booking_id)).toBe('settled');
+    expect(await settleOrders(withGateway({ paymentsOfOrder: none }), ids.booking_id)).toBe(state);
+    expect(await settleOrders(withGateway({ ordersOfReceipt: none }), ids.booking_id)).toBe(state);
     expect(await statusOf(ids.booking_id)).toBe('PENDING_PAYMENT');
   });
 

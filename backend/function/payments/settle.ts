@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { CurrencyCode } from '../../../shared/domain/money/currency.ts';
 import { type Chain, readChain, shownBooking } from '../bookings/chain.ts';
 import { ranOutOn } from '../bookings/deadlines.ts';
-import { answer, decide, stepTo, type TryAgain, tryAgain, type Verdict } from '../bookings/decide.ts';
+import { answer, decide, stepTo, type TryAgain, type Verdict } from '../bookings/decide.ts';
 import type { DecidedPayment } from '../bookings/lifecycle.ts';
 import { nameInDraft } from '../bookings/name-in-draft.ts';
 import { isRecorded } from '../bookings/payment-rows.ts';
@@ -31,7 +31,7 @@ export async function settle(
   order: OrderRow,
   captured: GatewayPayment,
 ): Promise<Settlement | TryAgain> {
-  return decide<Settlement | TryAgain>(deps, order.bookingRowId, async (chain) => {
+  return decide<Settlement>(deps, order.bookingRowId, async (chain) => {
     const decided = chain.state.payments.get(captured.id);
     if (decided !== undefined) return answer({ outcome: decided.outcome, booking: shownBooking(chain) });
     const { row, state } = chain;
@@ -81,18 +81,18 @@ async function confirm(
   order: OrderRow,
   captured: GatewayPayment,
   { booking, trip }: Extract<Decision, { kind: 'confirm' }>,
-): Promise<Verdict<Settlement | TryAgain>> {
+): Promise<Verdict<Settlement> | null> {
   const back = (reason: 'already-booked' | 'seats-gone') =>
     stepTo(refundStep(order, captured, { reason, ends: false }));
   const named = await nameInDraft(deps, booking);
-  if (named === 'busy') return answer(tryAgain);
+  if (named === 'busy') return null;
   if (named === 'elsewhere') return (await recordedBefore(deps, chain, captured)) ?? back('already-booked');
   // What ran out on the trip is ended by the sweep: until then nothing is certain.
   const freeUp = async (tripRowId: string) =>
     (await ranOutOn(deps, tripRowId)).some((id) => id !== booking.$id);
   const taking = await takeLacking(deps, chain, booking, trip, freeUp);
   if (taking?.kind === 'full') return back('seats-gone');
-  if (taking !== null && taking.kind !== 'taken') return answer(tryAgain);
+  if (taking !== null && taking.kind !== 'taken') return null;
   const seats = taking?.seats ?? null;
   const step = {
     to: 'CONFIRMED',

@@ -3,12 +3,13 @@ import { makeClaim } from '../testing/builders.ts';
 import { eachMemoryApp } from '../testing/each-memory-app.ts';
 import { confirmedBooking, orderedBooking, payOrder } from '../testing/instant-journey.ts';
 import { interrupt } from '../testing/interrupt.ts';
-import { paymentOf, sendEvent } from '../testing/webhook.ts';
+import { type Proof, sendPaymentWebhook } from '../testing/webhook.ts';
 
 const app = eachMemoryApp();
 
 /** The function after ID_SECRET was changed. */
 const changed = () => ({ ...app.ports, settings: { ...app.ports.settings, idSecret: 'another secret' } });
+const draft = () => makeClaim({ seats: 2, draft_secret: 'a'.repeat(32) });
 const refunded = () => app.rows.list('payments', { equal: { paymentStatus: 'REFUNDED' }, limit: 5 });
 
 test('a paid booking stays paid under another secret, for page, webhook and sweep', async () => {
@@ -16,10 +17,7 @@ test('a paid booking stays paid under another secret, for page, webhook and swee
   app.pass(1801);
 
   expect(await app.call('verify_payment', proof, '203.0.113.7', changed())).toMatchObject({ code: 'OK' });
-  const payment = { id: proof.razorpay_payment_id, order_id: proof.razorpay_order_id };
-  expect(await sendEvent(app, 'payment.captured', { payment }, 'event-1', changed())).toMatchObject({
-    status: 200,
-  });
+  expect(await sendPaymentWebhook(app, proof, 'event-1', changed())).toMatchObject({ status: 200 });
   await app.sweep(changed());
 
   expect(await app.seats()).toEqual({ free: 5, held: 0, sold: 2 });
@@ -33,8 +31,7 @@ test.each(['payments', 'orders'] as const)(
     const { ids, proof } = await confirmedBooking(app);
     await app.rows.remove(table, ids.payment_id);
 
-    const payment = { id: proof.razorpay_payment_id, order_id: proof.razorpay_order_id };
-    expect(await sendEvent(app, 'payment.captured', { payment })).toMatchObject({ status: 200 });
+    expect(await sendPaymentWebhook(app, proof)).toMatchObject({ status: 200 });
 
     expect(await app.seats()).toEqual({ free: 5, held: 0, sold: 2 });
     expect(app.fake.refunds.size).toBe(0);
@@ -76,7 +73,6 @@ test('of two late payments that overtake each other one is booked, and the other
 });
 
 test('two bookings of one draft are paid for once, also when the secret changed between them', async () => {
-  const draft = () => makeClaim({ seats: 2, draft_secret: 'a'.repeat(32) });
   const before = await orderedBooking(app, draft());
   const its = changed();
   const { data: ids } = await app.call('initialize_booking', draft(), '203.0.113.7', its);
@@ -97,8 +93,8 @@ describe('a payment that a person recorded as paid is not decided', () => {
     app.rows.update('payments', row, { paymentId, paymentStatus: 'COMPLETED' });
 
   /** All ways that bring a payment up. */
-  async function bringUp(proof: Parameters<typeof paymentOf>[0] & object) {
-    expect(await sendEvent(app, 'payment.captured', paymentOf(proof))).toMatchObject({ status: 200 });
+  async function bringUp(proof: Proof) {
+    expect(await sendPaymentWebhook(app, proof)).toMatchObject({ status: 200 });
     const answer = await app.call('verify_payment', proof);
     await app.sweepAfter(1801);
     return answer;
@@ -142,7 +138,6 @@ describe('a payment that a person recorded as paid is not decided', () => {
   });
 
   test('where another booking of the same draft is confirmed', async () => {
-    const draft = () => makeClaim({ seats: 2, draft_secret: 'a'.repeat(32) });
     const second = await orderedBooking(app, draft());
     await confirmedBooking(app, draft());
     app.mails.length = 0;

@@ -19,6 +19,19 @@ beforeEach(async () => {
 });
 
 const leaves = (place: number, back = 25_000) => leave(app, reference, place, back);
+async function cancels(back: number): Promise<void> {
+  expect(await cancelByTraveller(app, reference, back)).toMatchObject({ code: 'OK' });
+}
+/** What happens while the gateway makes no refunds. */
+async function withoutRefunds(act: () => Promise<unknown>): Promise<void> {
+  app.fake.state.refundsAvailable = false;
+  await act();
+  app.fake.state.refundsAvailable = true;
+}
+const bothLeave = async () => {
+  await leaves(2);
+  await leaves(1);
+};
 
 /** The gateway makes the next refund, and its answer is lost: it takes too long, or another call with the key is under way. */
 function loseNextAnswer(): void {
@@ -56,8 +69,7 @@ test('nor hours later, of a booking that is cancelled then', async () => {
   loseNextAnswer();
   await leaves(2);
   await letTimePass(120);
-  const cancelled = await cancelByTraveller(app, reference, 50_000);
-  expect(cancelled).toMatchObject({ code: 'OK' });
+  await cancels(50_000);
   await letTimePass(60);
 
   expect(await givenBack()).toBe(75_000);
@@ -82,34 +94,22 @@ describe('what a person gave back counts once', () => {
     expect(await givenBack()).toBe(50_000);
   });
 
-  test.each([[25_000], [10_000]])('where two refunds wait for ₹%i', async (amount) => {
-    app.fake.state.refundsAvailable = false;
-    await leaves(2);
-    await leaves(1);
-    app.fake.refundByHand(paymentId, amount * 100);
-    app.fake.state.refundsAvailable = true;
-    await letTimePass(60);
-
-    expect(await givenBack()).toBe(50_000);
-  });
-
-  test('for the traveller who left first where two refunds wait', async () => {
-    app.fake.state.refundsAvailable = false;
-    await leaves(2);
-    await leaves(1);
-    app.fake.refundByHand(paymentId, 1_000_000);
-    app.fake.state.refundsAvailable = true;
+  test.each([
+    [2_500_000, [2_500_000]],
+    [1_000_000, [1_500_000, 2_500_000]],
+  ])('for the traveller who left first where two refunds wait: of %i', async (amount, left) => {
+    await withoutRefunds(bothLeave);
+    app.fake.refundByHand(paymentId, amount);
     await letTimePass(60);
 
     const ours = [...app.fake.refunds.values()].filter(({ step }) => step !== null);
     const inOrder = ours.toSorted((a, b) => stepNumber(a.step ?? '') - stepNumber(b.step ?? ''));
-    expect(inOrder.map(({ amount }) => amount)).toEqual([1_500_000, 2_500_000]);
+    expect(inOrder.map(({ amount }) => amount)).toEqual(left);
   });
 
   test('where it was that refund and more, and the rest is cancelled', async () => {
     await leavesByHand(3_500_000);
-    const cancelled = await cancelByTraveller(app, reference, 40_000);
-    expect(cancelled).toMatchObject({ code: 'OK' });
+    await cancels(40_000);
     await letTimePass(2);
 
     expect(await givenBack()).toBe(75_000);
@@ -117,12 +117,11 @@ describe('what a person gave back counts once', () => {
 
   test('where it came before anybody left, and a refund is still to be made', async () => {
     app.fake.refundByHand(paymentId, 3_000_000);
-    app.fake.state.refundsAvailable = false;
-    await leaves(2);
-    app.pass(10);
-    const cancelled = await cancelByTraveller(app, reference, 20_000);
-    expect(cancelled).toMatchObject({ code: 'OK' });
-    app.fake.state.refundsAvailable = true;
+    await withoutRefunds(async () => {
+      await leaves(2);
+      app.pass(10);
+      await cancels(20_000);
+    });
     await letTimePass(60);
 
     expect(await givenBack()).toBe(75_000);
@@ -138,9 +137,7 @@ describe('what a person gave back counts once', () => {
 });
 
 test('a refund of ours that is decided while the gateway answers is not a person’s', async () => {
-  app.fake.state.refundsAvailable = false;
-  await leaves(2);
-  app.fake.state.refundsAvailable = true;
+  await withoutRefunds(() => leaves(2));
   const { refundsOfPayment } = app.fake.gateway;
   app.fake.gateway.refundsOfPayment = async (id) => {
     app.fake.gateway.refundsOfPayment = refundsOfPayment;
@@ -153,10 +150,8 @@ test('a refund of ours that is decided while the gateway answers is not a person
 });
 
 test('a person’s refund is a part of what is due, and ours is the rest', async () => {
-  app.fake.state.refundsAvailable = false;
-  await leaves(2);
+  await withoutRefunds(() => leaves(2));
   app.fake.refundByHand(paymentId, 1_000_000);
-  app.fake.state.refundsAvailable = true;
   await letTimePass(60);
 
   expect(await givenBack()).toBe(25_000);

@@ -4,7 +4,7 @@ import type { Ports } from '../ports.ts';
 import type { Rows } from '../rows/rows.ts';
 import { emptyStep, mostRounds, stepsOf } from '../rows/steps.ts';
 import { eachMemoryApp } from '../testing/each-memory-app.ts';
-import { interrupt, loseAnswers } from '../testing/interrupt.ts';
+import { dieAtUpdate, interrupt, loseAnswers } from '../testing/interrupt.ts';
 import { changeSeats, countChanges } from './count-changes.ts';
 import { createSeats } from './seat-rows.ts';
 import { giveSeatsBack, showSeats } from './show-seats.ts';
@@ -26,10 +26,7 @@ const total = async () => {
 const seats = async () => (await app.rows.list('seats', { equal: { offer: false }, limit: 100 })).length;
 const sell = (...numbers: readonly string[]) => createSeats(app.ports, id, 'booking-1', numbers);
 /** A crash between a step and what it shows. */
-const crashing = (): Ports => {
-  const update: Rows['update'] = () => Promise.reject(new Error('Crashed.'));
-  return { ...app.ports, rows: { ...app.rows, update } };
-};
+const crashing = () => dieAtUpdate(app.ports);
 
 test('a trip begins with the seats that are free, and with the offers that were taken elsewhere', async () => {
   await Promise.all([count(), count(loseAnswers(app.ports)), count()]);

@@ -43,7 +43,9 @@ export async function countChanges(deps: CountDeps, tripRowId: string): Promise<
     // Seats that nobody names stand in the way: the next sweep tries again.
     if (step === null) return counted;
     if (step === 'nothing') {
-      await applyNewSteps(deps, counted);
+      // What follows from the trip's steps: blocked seats are offered again, and people see the numbers.
+      await deleteSeats(deps, tripRowId, counted.numbers.ended);
+      await showSeats(deps, tripRowId, counted.numbers);
       return { ...counted, isAll: true };
     }
     await createTripStep(deps, counted, step);
@@ -100,12 +102,6 @@ export async function readCounted(
   const steps = await stepsOf(rows, tripChain(tripRowId));
   const trip = await rows.get('trips', tripRowId);
   return trip && { trip, numbers: foldNumbers(steps) };
-}
-
-/** What follows from the trip's steps: blocked seats that are offered again, and the numbers that people see. */
-async function applyNewSteps(deps: ShowDeps, { trip, numbers }: CountedTrip): Promise<void> {
-  await deleteSeats(deps, trip.$id, numbers.ended);
-  await showSeats(deps, trip.$id, numbers);
 }
 
 /** A trip of a folder shows what was published first: the folder's number may be another one by now. */

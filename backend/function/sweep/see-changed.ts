@@ -3,7 +3,7 @@ import { parseJsonOrNull } from '../../../shared/domain/texts/json.ts';
 import { second } from '../../../shared/domain/time/durations.ts';
 import { showsSold } from '../bookings/bookings-of-trip.ts';
 import { type Chain, readChains } from '../bookings/chain.ts';
-import { answer, decide, tryAgain } from '../bookings/decide.ts';
+import { answer, decide } from '../bookings/decide.ts';
 import { fitSeats } from '../bookings/see-hand.ts';
 import type { DecideDeps, Ports } from '../ports.ts';
 import { type RebuildDeps, requestBuildFor, writeSetting } from '../rebuild/request-build.ts';
@@ -53,10 +53,18 @@ async function seeBooking(
   }
 }
 
-async function seeHand(deps: DecideDeps, chain: Chain): Promise<boolean> {
-  if (chain.hand !== null)
-    return (await decide(deps, chain.id, async () => answer(null), chain)) !== tryAgain;
-  return fitSeats(deps, chain);
+/** What a person wrote into its status becomes a step first, and then what they made of its seats. False where it is to be looked at again. */
+async function seeHand(deps: DecideDeps, found: Chain): Promise<boolean> {
+  const seen = await decide<'fits'>(
+    deps,
+    found.id,
+    async (chain) => {
+      const fitted = await fitSeats(deps, chain);
+      return fitted === 'fits' ? answer(fitted) : fitted;
+    },
+    found,
+  );
+  return seen === 'fits';
 }
 
 type SeeDeps = DecideDeps & RebuildDeps;

@@ -56,3 +56,9 @@ export function failCreates(
   };
   return { ...ports, rows };
 }
+
+/** The ports, where a call dies as soon as it changes a row that is there. */
+export function dieAtUpdate(ports: Ports): Ports {
+  const update: Rows['update'] = () => Promise.reject(new Error('Crashed.'));
+  return { ...ports, rows: { ...ports.rows, update } };
+}

@@ -5,7 +5,6 @@ import { readChain } from '../bookings/chain.ts';
 import { isOver } from '../bookings/deadlines.ts';
 import { answer, decide, stepTo } from '../bookings/decide.ts';
 import { promisedUntil } from '../bookings/longer-until.ts';
-import { expire } from '../changes/expire.ts';
 import { liveChain } from '../claims/claim.ts';
 import { keyedHash } from '../identity/hashes.ts';
 import { mailId, toldBy, writeMails } from '../outbox/write-mails.ts';
@@ -222,10 +221,10 @@ interface HeldForParty {
  * judges it: what ran out is ended first.
  */
 export async function heldFor(deps: DecideDeps, partyId: string): Promise<HeldForParty | null> {
-  const its = { ...deps, expire: (id: string) => expire(deps, id) };
   for (const offer of await offersTo(deps.rows, partyId)) {
-    let chain = await liveChain(its, offer.$id);
-    while (chain.state.replacedBy !== null) chain = await liveChain(its, chain.state.replacedBy);
+    const live = async (id: string) => liveChain(deps, await readChain(deps.rows, id));
+    let chain = await live(offer.$id);
+    while (chain.state.replacedBy !== null) chain = await live(chain.state.replacedBy);
     const { status, seats } = chain.state;
     const until = await promisedUntil(deps, chain);
     const isHeld = status === 'PENDING_PAYMENT' && seats.length > 0 && !isOver(chain.state, deps);

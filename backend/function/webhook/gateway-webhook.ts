@@ -19,15 +19,10 @@ export interface WebhookAnswer {
   readonly outcome: string;
 }
 
-const PaymentEntity = v.object({ id: v.string(), order_id: v.nullish(v.string()) });
+const PaymentEntity = v.object({ id: v.string() });
 
 /** https://razorpay.com/docs/webhooks/refunds */
-const RefundEntity = v.object({
-  id: v.string(),
-  payment_id: v.string(),
-  amount: v.number(),
-  currency: v.string(),
-});
+const RefundEntity = v.object({ payment_id: v.string() });
 
 /** https://razorpay.com/docs/webhooks/disputes */
 const DisputeEntity = v.object({

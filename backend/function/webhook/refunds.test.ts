@@ -4,6 +4,7 @@ import { testDay } from '../testing/builders.ts';
 import { cancelByTraveller } from '../testing/cancel-journey.ts';
 import { eachMemoryApp } from '../testing/each-memory-app.ts';
 import { confirmedBooking } from '../testing/instant-journey.ts';
+import { dieAtUpdate } from '../testing/interrupt.ts';
 import { refundOf, sendEvent } from '../testing/webhook.ts';
 
 const app = eachMemoryApp();
@@ -95,8 +96,7 @@ describe('a refund that failed', () => {
   test('reaches support also where the call that noticed it died right after it had noted it', async () => {
     const { event } = await refunding();
     app.fake.endRefund('rfnd_1', 'failed');
-    const dead = { ...app.rows, update: () => Promise.reject(new Error('Dead.')) };
-    await event('refund.failed', 'event-1', { ...app.ports, rows: dead });
+    await event('refund.failed', 'event-1', dieAtUpdate(app.ports));
     expect(toSupport()).toEqual([]);
     await app.sweepAfter(11);
 
