@@ -139,7 +139,7 @@ describe('a webhook that takes long is answered after three seconds, and goes on
     await vi.advanceTimersByTimeAsync(2999);
     expect(answer).toBeNull();
     await vi.advanceTimersByTimeAsync(1);
-    return { answer, status: async () => (await app.rows.get('bookings', ids.booking_id))?.bookingStatus };
+    return { answer, status: async () => (await app.booking(ids.booking_id))?.bookingStatus };
   }
 
   test('because the gateway does: it is asked to send it again, and what it reported is booked', async () => {

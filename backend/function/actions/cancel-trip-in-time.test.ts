@@ -1,29 +1,20 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { hour, second } from '../../../shared/domain/time/durations.ts';
 import { tripChain } from '../identity/row-ids.ts';
-import { signedProof } from '../identity/signed-proof.ts';
 import type { Ports } from '../ports.ts';
 import type { Rows } from '../rows/rows.ts';
 import { stepsOf } from '../rows/steps.ts';
 import { makeClaim } from '../testing/builders.ts';
 import { eachMemoryApp } from '../testing/each-memory-app.ts';
 import { confirmedBooking } from '../testing/instant-journey.ts';
+import { breakCalls } from '../testing/interrupt.ts';
+import { hostLink } from '../testing/links.ts';
 import { cancellationIn } from '../trips/find-trip.ts';
 
-const until = new Date('2027-04-18T00:00:00.000Z');
-const token = signedProof('link-secret', 'manage', 'trip-spiti-valley', until, 'host-asha');
-
 const app = eachMemoryApp({ availableSpots: 20 });
-beforeEach(async () => {
-  await app.addHost('asha@host.example');
-});
 afterEach(() => vi.restoreAllMocks());
 
-/** Asks for the link that cancels the trip, and takes it from the mail. */
-async function cancelLink(): Promise<string> {
-  await app.call('cancel_trip', { token, step: 'request' });
-  return /cancel=(\S+)/.exec(app.mails.at(-1)?.text ?? '')?.[1] ?? '';
-}
+const cancelLink = () => hostLink(app, 'cancel-trip');
 const confirm = (link: string, reason = '', its: Ports = app.ports) =>
   app.call('cancel_trip', { token: link, step: 'confirm', reason }, undefined, its);
 const decision = async () => cancellationIn(await stepsOf(app.rows, tripChain('trip-spiti-valley')));
@@ -32,7 +23,7 @@ describe('of six bookings', () => {
   /** Each decision takes so long. */
   async function cancelSix(milliseconds: number) {
     for (let count = 0; count < 6; count += 1) await confirmedBooking(app, makeClaim());
-    const link = await cancelLink();
+    const link = cancelLink();
     let now = hour;
     vi.spyOn(performance, 'now').mockImplementation(() => now);
     const create: Rows['create'] = (table, ...row) => {
@@ -58,10 +49,9 @@ describe('of six bookings', () => {
 describe('a trip that could not be cancelled at once', () => {
   async function cancelInVain() {
     await confirmedBooking(app);
-    const link = await cancelLink();
-    const update: typeof app.rows.update = (table, ...rest) =>
-      table === 'trips' ? Promise.reject(new Error('Broken.')) : app.rows.update(table, ...rest);
-    const answer = await confirm(link, '', { ...app.ports, rows: { ...app.rows, update } });
+    const link = cancelLink();
+    const broken = breakCalls(app.ports, 'update', (table) => table === 'trips');
+    const answer = await confirm(link, '', broken);
     return { answer, link };
   }
 
@@ -83,7 +73,7 @@ describe('a trip that could not be cancelled at once', () => {
 describe('the link', () => {
   test('answers what it did also when all is done', async () => {
     await confirmedBooking(app);
-    const link = await cancelLink();
+    const link = cancelLink();
     await confirm(link);
     await app.sweepAfter(61, 601);
     expect((await decision())?.doneAt).toEqual(expect.any(String));
@@ -94,7 +84,7 @@ describe('the link', () => {
   test('that was mailed while the trip took place does nothing once it is over', async () => {
     const lastNoon = Date.parse('2027-03-19T12:00:00.000Z');
     app.pass((lastNoon - app.ports.clock.now().getTime()) / 1000);
-    const link = await cancelLink();
+    const link = cancelLink();
     app.pass((12 * hour) / 1000);
 
     expect(await confirm(link)).toMatchObject({ code: 'BOOKING_CLOSED' });
@@ -102,21 +92,21 @@ describe('the link', () => {
   });
 
   test('of a second cancellation brings its own reason, and the sweep goes on with it', async () => {
-    await confirm(await cancelLink());
+    await confirm(cancelLink());
     expect(await decision()).toMatchObject({ note: null });
     await app.sweepAfter(61, 601);
-    await app.rows.update('trips', 'trip-spiti-valley', { tripStatus: 'published' });
+    await app.changeTrip({ tripStatus: 'published' });
     app.pass(3600);
 
-    await confirm(await cancelLink(), 'The pass is closed.');
+    await confirm(cancelLink(), 'The pass is closed.');
 
     expect(await decision()).toMatchObject({ note: 'The pass is closed.', doneAt: null });
   });
 
   test('that is sent a second time does not replace the reason', async () => {
-    const first = await cancelLink();
+    const first = cancelLink();
     app.pass(601);
-    const second = await cancelLink();
+    const second = cancelLink();
     await confirm(first, 'The pass is closed.');
 
     expect(await confirm(second, 'Nobody came.')).toMatchObject({ code: 'OK' });

@@ -27,7 +27,7 @@ async function cancelLink(view = token): Promise<string> {
 const confirm = (link: string, reason = '') =>
   app.call('cancel_trip', { token: link, step: 'confirm', reason });
 const mailsOf = (subject: string) => app.mails.filter((mail) => mail.subject.startsWith(subject));
-const statusOf = async (id: string) => (await app.rows.get('bookings', id))?.bookingStatus;
+const statusOf = async (id: string) => (await app.booking(id))?.bookingStatus;
 
 test('a trip is cancelled with a second link: all money goes back, and every traveller reads why', async () => {
   const sold = await confirmedBooking(app);
@@ -173,7 +173,7 @@ test('a booking that was confirmed while the trip was being cancelled is cancell
 });
 
 describe('a trip that a person set to cancelled', () => {
-  const setCancelled = () => app.rows.update('trips', 'trip-spiti-valley', { tripStatus: 'cancelled' });
+  const setCancelled = () => app.changeTrip({ tripStatus: 'cancelled' });
 
   test('is mailed to support once, and its host cancels it with everything refunded', async () => {
     const { ids } = await confirmedBooking(app);
@@ -234,7 +234,7 @@ describe('the link', () => {
     const link = await cancelLink();
     expect((await confirm(link)).code).toBe('OK');
     await app.sweepAfter(601);
-    await app.rows.update('trips', 'trip-spiti-valley', { tripStatus: 'published' });
+    await app.changeTrip({ tripStatus: 'published' });
     expect((await confirm(link)).code).toBe('LINK_INVALID');
     expect(await app.trip()).toMatchObject({ tripStatus: 'published' });
     expect((await confirm(await cancelLink())).code).toBe('OK');
@@ -247,7 +247,7 @@ describe('the link', () => {
     const second = await cancelLink();
     for (const link of [first, second, second]) expect((await confirm(link)).code).toBe('OK');
     await app.sweepAfter(121, 121);
-    await app.rows.update('trips', 'trip-spiti-valley', { tripStatus: 'published' });
+    await app.changeTrip({ tripStatus: 'published' });
 
     for (const link of [first, second]) expect((await confirm(link)).code).toBe('LINK_INVALID');
     expect(await app.trip()).toMatchObject({ tripStatus: 'published' });
@@ -265,7 +265,7 @@ test('who travelled before the trip got the dates of a next season is not refund
   app.pass(150 * 86_400);
   await app.sweep();
   const dates = { startDate: '2028-03-12T00:00:00.000Z', endDate: '2028-03-19T00:00:00.000Z' };
-  await app.rows.update('trips', 'trip-spiti-valley', dates);
+  await app.changeTrip(dates);
   await app.sweepAfter(61);
   const view = signedProof('link-secret', 'manage', 'trip-spiti-valley', new Date('2028-04-18'), 'host-asha');
   const answer = await confirm(await cancelLink(view));

@@ -5,10 +5,9 @@ import { eachMemoryApp } from '../testing/each-memory-app.ts';
 import { confirmedBooking } from '../testing/instant-journey.ts';
 import { asTrip } from '../trips/find-trip.ts';
 
-const app = eachMemoryApp(null, { BOOKING_LIMITS: 'on' });
+const app = eachMemoryApp({ waitlist: true, availableSpots: 2 });
 beforeEach(async () => {
   await app.addHost('asha@example.com');
-  await app.addTrip({ waitlist: true, availableSpots: 2 });
   await confirmedBooking(app, makeClaim({ seats: 2 }));
   const party = { trip_id: 'spiti-valley', name: 'Noor Ali', email: 'noor@example.com', seats: 1 };
   await app.call('join_waitlist', party);
@@ -36,7 +35,7 @@ test('does not reach who travelled before the trip got the dates of a next seaso
   app.pass(150 * 86_400);
   await app.sweep();
   const dates = { startDate: '2028-03-12T00:00:00.000Z', endDate: '2028-03-19T00:00:00.000Z' };
-  await app.rows.update('trips', 'trip-spiti-valley', { ...dates, availableSpots: 2 });
+  await app.changeTrip({ ...dates, availableSpots: 2 });
   await app.rows.remove('waitlist', (await app.rows.list('waitlist', { limit: 1 }))[0]?.$id ?? '');
   await app.sweep();
   await confirmedBooking(app, makeClaim({}, { email: 'next@example.com' }));

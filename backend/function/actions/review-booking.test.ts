@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { signedProof } from '../identity/signed-proof.ts';
 import { makeClaim } from '../testing/builders.ts';
 import { eachMemoryApp } from '../testing/each-memory-app.ts';
 import { interrupt, loseAnswers } from '../testing/interrupt.ts';
@@ -8,7 +9,6 @@ const app = eachMemoryApp({ hostApproval: true });
 
 const review = (token: string, decision: string, note?: string, its = app.ports) =>
   app.call('review_booking', { token, decision, note }, undefined, its);
-const bookingOf = (id: string) => app.rows.get('bookings', id);
 const mailsToTraveller = () => app.mails.filter(({ to }) => to === 'mira@example.com').slice(1);
 
 describe('a look at a request', () => {
@@ -45,11 +45,11 @@ describe('a look at a request', () => {
 
   test('changes nothing, however often', async () => {
     const { token, id } = await sentRequest(app);
-    const before = await bookingOf(id);
+    const before = await app.booking(id);
 
     await Promise.all([review(token, 'look'), review(token, 'look')]);
 
-    expect(await bookingOf(id)).toEqual(before);
+    expect(await app.booking(id)).toEqual(before);
     expect(await app.seats()).toEqual({ free: 7, held: 0, sold: 0 });
     expect(mailsToTraveller()).toEqual([]);
   });
@@ -62,13 +62,13 @@ describe('an approval', () => {
     const answer = await review(token, 'approve', 'See you in Kaza!');
 
     expect(answer).toMatchObject({ code: 'OK', data: { status: 'APPROVED', note: 'See you in Kaza!' } });
-    expect(await bookingOf(id)).toMatchObject({
+    expect(await app.booking(id)).toMatchObject({
       bookingStatus: 'APPROVED',
       reviewNote: 'See you in Kaza!',
       decidedAt: '2026-11-01T10:00:00.000+00:00',
     });
     expect(await app.seats()).toEqual({ free: 5, held: 2, sold: 0 });
-    expect(await bookingOf(id)).toMatchObject({ until: '2026-11-03T10:00:00.000+00:00' });
+    expect(await app.booking(id)).toMatchObject({ until: '2026-11-03T10:00:00.000+00:00' });
     expect(mailsToTraveller()).toHaveLength(1);
   });
 
@@ -87,13 +87,13 @@ describe('an approval', () => {
 
   test('of a full trip is rejected, and the request waits on', async () => {
     const { token, id } = await sentRequest(app);
-    await app.rows.update('trips', 'trip-spiti-valley', { availableSpots: 1 });
-    const before = await bookingOf(id);
+    await app.changeTrip({ availableSpots: 1 });
+    const before = await app.booking(id);
 
     expect(await review(token, 'approve')).toMatchObject({ code: 'SEATS_UNAVAILABLE', data: { left: 1 } });
 
-    expect(await bookingOf(id)).toEqual(before);
-    await app.rows.update('trips', 'trip-spiti-valley', { availableSpots: 2 });
+    expect(await app.booking(id)).toEqual(before);
+    await app.changeTrip({ availableSpots: 2 });
     expect(await review(token, 'approve')).toMatchObject({ code: 'OK', data: { status: 'APPROVED' } });
   });
 
@@ -123,9 +123,9 @@ describe('an approval', () => {
   });
 
   test('honours an offer that others have used up since, and counts it', async () => {
-    await app.rows.update('trips', 'trip-spiti-valley', { offerPrice: 20_000, offerSpots: 1 } as object);
+    await app.changeTrip({ offerPrice: 20_000, offerSpots: 1 });
     const { token } = await sentRequest(app, makeClaim({ seats: 2 }, { totalAmount: 40_000 }));
-    await app.rows.update('trips', 'trip-spiti-valley', { offerTaken: 1 });
+    await app.changeTrip({ offerTaken: 1 });
 
     expect(await review(token, 'approve')).toMatchObject({ code: 'OK', data: { total: 40_000 } });
 
@@ -133,24 +133,24 @@ describe('an approval', () => {
   });
 
   test('holds no seats beyond the departure', async () => {
-    await app.rows.update('trips', 'trip-spiti-valley', { startDate: '2026-11-02T00:00:00.000+00:00' });
+    await app.changeTrip({ startDate: '2026-11-02T00:00:00.000+00:00' });
     const { token, id } = await sentRequest(app);
 
     await review(token, 'approve');
 
-    expect(await bookingOf(id)).toMatchObject({ until: '2026-11-02T00:00:00.000+00:00' });
+    expect(await app.booking(id)).toMatchObject({ until: '2026-11-02T00:00:00.000+00:00' });
   });
 
   test('of a trip that departed is rejected', async () => {
     const { token } = await sentRequest(app);
-    await app.rows.update('trips', 'trip-spiti-valley', { startDate: '2026-11-01T00:00:00.000+00:00' });
+    await app.changeTrip({ startDate: '2026-11-01T00:00:00.000+00:00' });
 
     expect(await review(token, 'approve')).toMatchObject({ code: 'BOOKING_CLOSED' });
   });
 
   test('is possible while the trip is paused', async () => {
     const { token } = await sentRequest(app);
-    await app.rows.update('trips', 'trip-spiti-valley', { isBookingOpen: false } as object);
+    await app.changeTrip({ isBookingOpen: false });
 
     expect(await review(token, 'approve')).toMatchObject({ code: 'OK', data: { status: 'APPROVED' } });
   });
@@ -185,7 +185,7 @@ describe('a rejection', () => {
       data: { status: 'REJECTED', note: 'The group is complete.' },
     });
 
-    expect(await bookingOf(id)).toMatchObject({ bookingStatus: 'REJECTED' });
+    expect(await app.booking(id)).toMatchObject({ bookingStatus: 'REJECTED' });
     expect(await app.seats()).toEqual({ free: 7, held: 0, sold: 0 });
     expect(mailsToTraveller().map(({ subject }) => subject.split(':')[0])).toEqual(['Request not approved']);
   });
@@ -193,10 +193,10 @@ describe('a rejection', () => {
   test('is possible where the trip is full, or was cancelled', async () => {
     for (const change of [{ availableSpots: 0 }, { tripStatus: 'cancelled' }]) {
       const { token } = await sentRequest(app);
-      await app.rows.update('trips', 'trip-spiti-valley', change);
+      await app.changeTrip(change);
 
       expect(await review(token, 'reject')).toMatchObject({ code: 'OK', data: { status: 'REJECTED' } });
-      await app.rows.update('trips', 'trip-spiti-valley', { availableSpots: 7, tripStatus: 'published' });
+      await app.changeTrip({ availableSpots: 7, tripStatus: 'published' });
     }
   });
 
@@ -234,8 +234,44 @@ test.each([
     );
 
     expect(answer).toMatchObject({ code: 'INVALID_BOOKING_STATUS', data: { status } });
-    expect(await bookingOf(id)).toMatchObject({ bookingStatus: status, reviewNote: null });
+    expect(await app.booking(id)).toMatchObject({ bookingStatus: status, reviewNote: null });
     expect(await app.seats()).toEqual({ free: 7 - held, held, sold: 0 });
     expect(mailsToTraveller()).toHaveLength(1);
   },
 );
+
+describe('a link', () => {
+  test.each([
+    ['nonsense', () => 'nonsense'],
+    ['the proof of a lookup', (id: string) => proof('access', id, 1000)],
+    ['over', (id: string) => proof('review', id, 0)],
+    ['about no booking', () => proof('review', 'ffff', 1000)],
+  ])('that is %s opens nothing', async (_, tokenFor) => {
+    const { id } = await sentRequest(app);
+
+    for (const decision of ['look', 'approve', 'reject']) {
+      expect(await review(tokenFor(id), decision)).toMatchObject({ code: 'LINK_INVALID' });
+    }
+    expect(await app.booking(id)).toMatchObject({ bookingStatus: 'PENDING_APPROVAL' });
+  });
+
+  test('works for seven days', async () => {
+    const { token } = await sentRequest(app);
+    app.pass(7 * 86_400 - 1);
+    expect(await review(token, 'look')).toMatchObject({ code: 'OK' });
+    app.pass(1);
+    expect(await review(token, 'look')).toMatchObject({ code: 'LINK_INVALID' });
+  });
+
+  test('is used up by its decision, also when that is undone by hand', async () => {
+    const { token, id } = await sentRequest(app);
+    await review(token, 'reject');
+    await app.rows.update('bookings', id, { bookingStatus: 'PENDING_APPROVAL' });
+
+    expect(await review(token, 'approve')).toMatchObject({ code: 'LINK_INVALID' });
+    expect(await app.seats()).toEqual({ free: 7, held: 0, sold: 0 });
+  });
+
+  const proof = (purpose: 'access' | 'review', id: string, milliseconds: number) =>
+    signedProof('link-secret', purpose, id, new Date(app.ports.clock.now().getTime() + milliseconds));
+});

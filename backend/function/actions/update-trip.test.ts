@@ -3,10 +3,10 @@ import { longestHostText } from '../../../shared/domain/trips/host-texts.ts';
 import { readAppConfig } from '../../appwrite-config.ts';
 import { signedProof } from '../identity/signed-proof.ts';
 import type { Ports } from '../ports.ts';
-import type { Rows } from '../rows/rows.ts';
 import { makeClaim } from '../testing/builders.ts';
 import { eachMemoryApp } from '../testing/each-memory-app.ts';
 import { confirmedBooking } from '../testing/instant-journey.ts';
+import { loseAnswers } from '../testing/interrupt.ts';
 
 const until = new Date('2027-04-18T00:00:00.000Z');
 const token = signedProof('link-secret', 'manage', 'trip-spiti-valley', until, 'host-asha');
@@ -55,11 +55,7 @@ describe('seats', () => {
   });
 
   test('of two changes at a time both count, and of one whose answer got lost none counts twice', async () => {
-    const create: Rows['create'] = async (...row) => {
-      await app.rows.create(...row);
-      return false;
-    };
-    await update({ seatsBy: 2 }, { ...app.ports, rows: { ...app.rows, create } });
+    await update({ seatsBy: 2 }, loseAnswers(app.ports));
     expect(await app.seats()).toEqual({ free: 9, held: 0, sold: 0 });
 
     await Promise.all([update({ seatsBy: 1 }), update({ seatsBy: -3 }), update({ seatsBy: 5 })]);
@@ -85,7 +81,7 @@ test('a paused trip takes no bookings, and a resumed one does', async () => {
 });
 
 test('a cancelled trip is not changed', async () => {
-  await app.rows.update('trips', 'trip-spiti-valley', { tripStatus: 'cancelled' });
+  await app.changeTrip({ tripStatus: 'cancelled' });
   expect((await update({ seatsBy: 1 })).code).toBe('BOOKING_CLOSED');
   expect((await update({ isBookingOpen: true })).code).toBe('BOOKING_CLOSED');
 });
@@ -95,7 +91,7 @@ describe('what the page says', () => {
   const write = (texts: object) => update({ texts });
 
   beforeEach(async () => {
-    await app.rows.update('trips', 'trip-spiti-valley', {
+    await app.changeTrip({
       description: 'Slowly.',
       meeting: 'Shimla',
       titles: '{"de":"Spiti-Tal"}',
@@ -146,7 +142,7 @@ describe('what the page says', () => {
   });
 
   test('stays where the trip is cancelled', async () => {
-    await app.rows.update('trips', 'trip-spiti-valley', { tripStatus: 'cancelled' });
+    await app.changeTrip({ tripStatus: 'cancelled' });
     expect((await write({ meeting: 'Kaza' })).code).toBe('BOOKING_CLOSED');
     expect(await trip()).toMatchObject({ meeting: 'Shimla' });
   });

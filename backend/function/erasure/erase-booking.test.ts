@@ -13,7 +13,7 @@ import { eraseBooking, readRecords } from './erase-booking.ts';
 const id = 'booking-1';
 const app = eachMemoryApp(null);
 
-const booking = () => app.rows.get('bookings', id);
+const booking = () => app.booking(id);
 
 /** A booking with a payment, an order, a mail that was sent and one that was not. */
 async function addBooking(step: NewStep, paymentStatus: 'FAILED' | 'COMPLETED' | 'REFUNDED') {

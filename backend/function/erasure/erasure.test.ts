@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { rowSchemas } from '../rows/row-schemas.ts';
+import type { TableName } from '../rows/tables.ts';
 import { makeClaim } from '../testing/builders.ts';
 import { eachMemoryApp } from '../testing/each-memory-app.ts';
 import { confirmedBooking, orderedBooking } from '../testing/instant-journey.ts';
@@ -18,7 +20,6 @@ beforeEach(async () => {
 });
 
 const claim = (tripId = 'spiti-valley') => makeClaim({ trip_id: tripId }, person);
-const bookingRow = (id: string) => app.rows.get('bookings', id);
 
 /** Lets days pass, with a sweep at the end of each of the last two: the first ends what is over. */
 async function days(count: number) {
@@ -27,17 +28,7 @@ async function days(count: number) {
 
 /** What the tables hold, as text. */
 async function everything(): Promise<string> {
-  const tables = [
-    'bookings',
-    'payments',
-    'orders',
-    'seats',
-    'steps',
-    'waitlist',
-    'outbox',
-    'feedback',
-    'attempts',
-  ] as const;
+  const tables = Object.keys(rowSchemas) as TableName[];
   const rows = await Promise.all(tables.map((table) => app.rows.list(table, { limit: 100 })));
   return JSON.stringify(rows);
 }
@@ -46,10 +37,10 @@ describe('after thirty days', () => {
   test('a draft that was never paid is gone, and money that comes all the same goes back', async () => {
     const { ids, orderId } = await orderedBooking(app, claim());
     await days(29);
-    expect(await bookingRow(ids.booking_id)).toMatchObject({ email, bookingStatus: 'CANCELLED' });
+    expect(await app.booking(ids.booking_id)).toMatchObject({ email, bookingStatus: 'CANCELLED' });
 
     await days(2);
-    expect(await bookingRow(ids.booking_id)).toBeNull();
+    expect(await app.booking(ids.booking_id)).toBeNull();
     expect(await app.rows.get('payments', ids.payment_id)).toBeNull();
     expect(await everything()).not.toMatch(/privata|9812345670|Geheimstadt/i);
 
@@ -75,11 +66,11 @@ test('two years after the trip, a paid booking has no people any more, and all t
   const { ids, reference } = await confirmedBooking(app, claim());
   const ended = (Date.parse('2029-03-19T00:00:00Z') - Date.parse('2026-11-01T00:00:00Z')) / 1000 / day;
   await days(ended - 1);
-  expect(await bookingRow(ids.booking_id)).toMatchObject({ email });
+  expect(await app.booking(ids.booking_id)).toMatchObject({ email });
 
   await days(4);
   expect(await everything()).not.toMatch(/privata|9812345670|Geheimstadt/i);
-  expect(await bookingRow(ids.booking_id)).toMatchObject({
+  expect(await app.booking(ids.booking_id)).toMatchObject({
     bookingId: reference,
     name: 'Erased',
     passengers: [],

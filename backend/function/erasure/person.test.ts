@@ -4,6 +4,7 @@ import { makeClaim, testDay } from '../testing/builders.ts';
 import { cancelByTraveller } from '../testing/cancel-journey.ts';
 import { eachMemoryApp } from '../testing/each-memory-app.ts';
 import { confirmedBooking } from '../testing/instant-journey.ts';
+import { failCreates } from '../testing/interrupt.ts';
 import { bookingRow, orderRow } from '../testing/rows.ts';
 import { storeBooking } from '../testing/store-booking.ts';
 import { storePayment } from '../testing/store-payment.ts';
@@ -88,15 +89,14 @@ describe('what is known of a person', () => {
 
 describe('a request to erase a booking', () => {
   async function erase(ports = app.ports) {
-    const row = await app.rows.get('bookings', 'booking-1');
+    const row = await app.booking('booking-1');
     if (row === null) throw new Error('There is no booking.');
     return eraseOnRequest(ports, await readRecords(app.rows, row));
   }
   const paid = { bookingStatus: 'CONFIRMED', settledAt: testDay } as const;
   const held = 'Its seats are held for its payment: erase it when that time is over.';
   const notOver = 'Its trip is not over yet: cancel the booking first.';
-  const isKept = async () =>
-    expect(await app.rows.get('bookings', 'booking-1')).toMatchObject({ name: 'Traveller A' });
+  const isKept = async () => expect(await app.booking('booking-1')).toMatchObject({ name: 'Traveller A' });
 
   test.each(['PENDING_PAYMENT', 'APPROVED'])(
     'that is %s waits for the end of its hold',
@@ -122,7 +122,7 @@ describe('a request to erase a booking', () => {
 
     app.pass(1);
     expect(await erase()).toBe('kept without a name');
-    expect(await app.rows.get('bookings', 'booking-1')).toMatchObject({ name: 'Erased' });
+    expect(await app.booking('booking-1')).toMatchObject({ name: 'Erased' });
   });
 
   test('of which its host has not heard waits for that mail, and for no other', async () => {
@@ -154,8 +154,7 @@ describe('a request to erase a booking', () => {
 
   test('that another call decides at this moment is asked for again', async () => {
     await addBooking({ bookingStatus: 'CANCELLED' });
-    const create: typeof app.rows.create = async () => false;
-    await expect(erase({ ...app.ports, rows: { ...app.rows, create } })).rejects.toThrow(
+    await expect(erase(failCreates(app.ports, () => true))).rejects.toThrow(
       'Run the same command again, with another --out.',
     );
     await isKept();
@@ -167,7 +166,7 @@ describe('a request to erase a booking', () => {
       await addBooking({ bookingStatus });
       await storePayment(app.rows, { paymentStatus: 'FAILED' });
       expect(await erase()).toBe('deleted');
-      expect(await app.rows.get('bookings', 'booking-1')).toBeNull();
+      expect(await app.booking('booking-1')).toBeNull();
     },
   );
 });

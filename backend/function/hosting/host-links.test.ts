@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { createMemoryApp } from '../testing/memory-app.ts';
+import { eachMemoryApp } from '../testing/each-memory-app.ts';
 import { mailHostLink, mailLink } from './host-links.ts';
+
+const app = eachMemoryApp();
 
 // The clock of tests begins at a full hour.
 test.each([
   ['manage-link', 3600],
   ['cancel-link', 600],
 ] as const)('a %s that is asked for again is mailed once in %i seconds', async (mail, seconds) => {
-  const app = createMemoryApp();
-  await app.addTrip();
   const trip = await app.trip();
   const mails = () => app.rows.list('outbox', { equal: { mail }, limit: 10 });
 
@@ -23,7 +23,6 @@ test.each([
 });
 
 test('a host gets five links a day that strangers ask for, and each one to cancel, which they cannot ask for', async () => {
-  const app = createMemoryApp();
   for (let count = 0; count < 7; count += 1) {
     await app.addTrip({ tripId: `trip-${count}` });
     const stranger = { networkHash: `network-${count}` };
@@ -36,7 +35,6 @@ test('a host gets five links a day that strangers ask for, and each one to cance
 });
 
 test('three of them are what one address asks for, and the host gets the link that it asked for in vain', async () => {
-  const app = createMemoryApp();
   const linked = async (networkHash: string, trips: readonly number[]) => {
     for (const trip of trips)
       await mailLink(app.ports, 'manage-link', await app.trip(`trip-trip-${trip}`), { networkHash });
@@ -51,8 +49,7 @@ test('three of them are what one address asks for, and the host gets the link th
 });
 
 test('a link that would have ended by now is not mailed', async () => {
-  const app = createMemoryApp();
-  await app.addTrip({ startDate: '2026-09-01T00:00:00.000+00:00', endDate: '2026-10-01T00:00:00.000+00:00' });
+  await app.changeTrip({ startDate: '2026-09-01T00:00:00.000Z', endDate: '2026-10-01T00:00:00.000Z' });
   await mailLink(app.ports, 'manage-link', await app.trip(), null);
 
   expect(await app.rows.list('outbox', { limit: 5 })).toEqual([]);

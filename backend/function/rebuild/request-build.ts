@@ -3,14 +3,14 @@ import * as v from 'valibot';
 import { Host } from '../../../shared/domain/hosts/host.ts';
 import { parseRow } from '../../../shared/domain/rows/stored-row.ts';
 import { parseJsonOrNull } from '../../../shared/domain/texts/json.ts';
-import { day, second } from '../../../shared/domain/time/durations.ts';
+import { second } from '../../../shared/domain/time/durations.ts';
 import { Trip } from '../../../shared/domain/trips/trip.ts';
 import { listedTripStatuses } from '../../../shared/domain/trips/trip-status.ts';
 import type { Ports } from '../ports.ts';
 import { createMissing } from '../rows/create-missing.ts';
 import { allRows } from '../rows/pages.ts';
 import type { Rows } from '../rows/rows.ts';
-import { isHourly } from '../time/in-time.ts';
+import { isHourly, longestOutage } from '../time/in-time.ts';
 
 /** A row that pages are built from. */
 export interface PageRow {
@@ -83,15 +83,12 @@ async function markChanged({ rows, clock, random }: RebuildDeps): Promise<void> 
   await writeSetting(rows, changedRowId, `${waiting?.since ?? clock.now().toISOString()} ${random.hex(16)}`);
 }
 
-// Longer than a function is out of order.
-const lookBack = 30 * day;
-
 /** A trip that departed is in no list any more, and no event says so: once an hour, whether another one has. */
 export async function seeDepartures(deps: RebuildDeps): Promise<number> {
   const { rebuildHook, rows, clock } = deps;
   const now = clock.now();
   if (rebuildHook === null || !isHourly(now)) return 0;
-  const from = new Date(now.getTime() - lookBack).toISOString();
+  const from = new Date(now.getTime() - longestOutage).toISOString();
   const departed = await allRows(rows, 'trips', {
     anyOf: { tripStatus: listedTripStatuses },
     atLeast: { startDate: from },
@@ -168,13 +165,10 @@ const timeout = 8 * second;
 export function createRebuildHook(address: string, fetch: typeof globalThis.fetch): RebuildHook | null {
   if (address === '') return null;
   return {
-    async call() {
-      try {
-        const { ok } = await fetch(address, { method: 'POST', signal: AbortSignal.timeout(timeout) });
-        return ok;
-      } catch {
-        return false;
-      }
-    },
+    call: () =>
+      fetch(address, { method: 'POST', signal: AbortSignal.timeout(timeout) }).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
   };
 }

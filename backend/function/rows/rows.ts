@@ -1,16 +1,14 @@
 import type { Columns, TableName, Tables } from './tables.ts';
 
-type Instant = '$updatedAt';
-
 export interface RowFilter<T extends TableName> {
   readonly equal?: { readonly [C in keyof Tables[T]]?: Tables[T][C] };
   /** Rows whose column has one of these values; an empty list finds none. */
   readonly anyOf?: { readonly [C in keyof Tables[T]]?: readonly string[] };
   /** Inclusive bounds, for instants in ISO form. */
-  readonly atMost?: { readonly [C in keyof Tables[T] | Instant]?: string };
-  readonly atLeast?: { readonly [C in keyof Tables[T] | Instant]?: string };
+  readonly atMost?: { readonly [C in keyof Tables[T]]?: string };
+  readonly atLeast?: { readonly [C in keyof Tables[T]]?: string };
   /** Ascending; ties go by age. */
-  readonly orderBy?: (keyof Tables[T] | Instant) & string;
+  readonly orderBy?: keyof Tables[T] & string;
   /** 1 to 5000. */
   readonly limit: number;
   /** Row id after which the page begins. */

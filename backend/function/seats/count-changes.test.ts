@@ -4,7 +4,7 @@ import type { Ports } from '../ports.ts';
 import type { Rows } from '../rows/rows.ts';
 import { emptyStep, mostRounds, stepsOf } from '../rows/steps.ts';
 import { eachMemoryApp } from '../testing/each-memory-app.ts';
-import { dieAtUpdate, interrupt, loseAnswers } from '../testing/interrupt.ts';
+import { breakCalls, interrupt, loseAnswers } from '../testing/interrupt.ts';
 import { changeSeats, countChanges } from './count-changes.ts';
 import { createSeats } from './seat-rows.ts';
 import { giveSeatsBack, showSeats } from './show-seats.ts';
@@ -26,7 +26,7 @@ const total = async () => {
 const seats = async () => (await app.rows.list('seats', { equal: { offer: false }, limit: 100 })).length;
 const sell = (...numbers: readonly string[]) => createSeats(app.ports, id, 'booking-1', numbers);
 /** A crash between a step and what it shows. */
-const crashing = () => dieAtUpdate(app.ports);
+const crashing = () => breakCalls(app.ports, 'update');
 
 test('a trip begins with the seats that are free, and with the offers that were taken elsewhere', async () => {
   await Promise.all([count(), count(loseAnswers(app.ports)), count()]);
@@ -74,7 +74,7 @@ describe('what a person changes at the free seats', () => {
 
   test.each([3, -3])('is counted once where a call crashes before it shows that: %i', async (by) => {
     await byHand(by);
-    await expect(count(crashing())).rejects.toThrow('Crashed.');
+    await expect(count(crashing())).rejects.toThrow('Broken.');
     expect(await free()).toBe(7 + by);
     await count();
     expect([await total(), await free()]).toEqual([7 + by, 7 + by]);
@@ -82,7 +82,7 @@ describe('what a person changes at the free seats', () => {
 
   test('counts on top of what a step counted that crashed', async () => {
     await byHand(3);
-    await expect(count(crashing())).rejects.toThrow('Crashed.');
+    await expect(count(crashing())).rejects.toThrow('Broken.');
     await byHand(-1);
     await count();
     expect([await total(), await free()]).toEqual([9, 9]);

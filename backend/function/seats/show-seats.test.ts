@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Rows } from '../rows/rows.ts';
 import { testDay } from '../testing/builders.ts';
 import { eachMemoryApp } from '../testing/each-memory-app.ts';
-import { dieAtUpdate } from '../testing/interrupt.ts';
+import { breakCalls } from '../testing/interrupt.ts';
 import { countChanges, readCounted } from './count-changes.ts';
 import { createSeats } from './seat-rows.ts';
 import { giveSeatsBack, showSeats } from './show-seats.ts';
@@ -73,7 +73,7 @@ test('shows no free seats while a party that waits fits into them', async () => 
 
 test('what the trip’s steps say is shown where its row is behind, whoever shows it at the same time', async () => {
   await app.addTrip({ tripId: 'hampi' });
-  await expect(countChanges(dieAtUpdate(app.ports), 'trip-hampi')).rejects.toThrow('Crashed.');
+  await expect(countChanges(breakCalls(app.ports, 'update'), 'trip-hampi')).rejects.toThrow('Broken.');
   const counted = await readCounted(app.ports, 'trip-hampi');
   await Promise.all(
     [undefined, undefined, counted?.numbers].map((known) => showSeats(app.ports, 'trip-hampi', known)),

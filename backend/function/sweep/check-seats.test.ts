@@ -17,7 +17,6 @@ beforeEach(async () => {
 
 const check = () => checkSeats(app.ports, { left: () => 60_000 });
 const numbers = async () => (await app.rows.list('seats', { limit: 20 })).map(({ $id }) => $id).toSorted();
-const bookingOf = (id: string) => app.rows.get('bookings', id);
 /** A call that ended before it named its seats. */
 const strand = (...seats: string[]) => createSeats(app.ports, tripRowId, 'nobody', seats);
 
@@ -50,7 +49,7 @@ describe('seats that nothing names', () => {
 
   test('but a step of their trip, are kept', async () => {
     await orderedBooking(app);
-    await app.rows.update('trips', tripRowId, { availableSpots: 3 });
+    await app.changeTrip({ availableSpots: 3 });
     await app.sweep();
     app.pass(121);
     await check();
@@ -119,12 +118,12 @@ describe('a live booking without its seats', () => {
     await loseSeats();
     app.pass(120);
     await check();
-    expect(await bookingOf(ids.booking_id)).toMatchObject({ bookingStatus: 'PENDING_PAYMENT' });
+    expect(await app.booking(ids.booking_id)).toMatchObject({ bookingStatus: 'PENDING_PAYMENT' });
 
     app.pass(1);
     await check();
 
-    expect(await bookingOf(ids.booking_id)).toMatchObject({
+    expect(await app.booking(ids.booking_id)).toMatchObject({
       bookingStatus: 'CANCELLED',
       cancelReason: 'seats-gone',
     });
@@ -214,9 +213,9 @@ describe('a booking whose row was deleted by hand', () => {
 test('what belongs to a trip stays so when its address is changed', async () => {
   const { ids } = await confirmedBooking(app);
   await orderedBooking(app);
-  await app.rows.update('trips', tripRowId, { tripId: 'spiti-valley-2027' });
+  await app.changeTrip({ tripId: 'spiti-valley-2027' });
   await app.sweepAfter(61, 121, 3000);
 
   expect(await app.seats()).toEqual({ free: 5, held: 0, sold: 2 });
-  expect(await bookingOf(ids.booking_id)).toMatchObject({ bookingStatus: 'CONFIRMED' });
+  expect(await app.booking(ids.booking_id)).toMatchObject({ bookingStatus: 'CONFIRMED' });
 });

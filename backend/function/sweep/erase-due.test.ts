@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { BookingRow } from '../rows/tables.ts';
 import { makeClaim, testDay } from '../testing/builders.ts';
 import { eachMemoryApp } from '../testing/each-memory-app.ts';
+import { breakCalls } from '../testing/interrupt.ts';
 import { storeBooking } from '../testing/store-booking.ts';
 import { eraseDue, forgetAddresses } from './erase-due.ts';
 
@@ -79,7 +80,7 @@ test('a mail that no server ever takes keeps nobody’s data for longer than a w
   expect(await app.rows.get('outbox', 'mail')).toBeNull();
 });
 
-const booking = () => app.rows.get('bookings', 'booking-1');
+const booking = () => app.booking('booking-1');
 const addBooking = (change: Partial<BookingRow>) =>
   storeBooking(app.rows, { eraseAt: '2026-12-01T10:00:00.000Z', ...change });
 
@@ -175,11 +176,9 @@ test('a booking that cannot be written keeps no other from being forgotten', asy
     await storeBooking(app.rows, row);
   }
   app.pass(day);
-  const update: typeof app.rows.update = (table, id, data) =>
-    id === 'booking-3' ? Promise.reject(new Error('The row is locked')) : app.rows.update(table, id, data);
 
-  const broken = forgetAddresses({ ...app.ports, rows: { ...app.rows, update } }, longTime);
-  await expect(broken).rejects.toThrow('1 of 120 items failed.');
+  const broken = breakCalls(app.ports, 'update', (_, id) => id === 'booking-3');
+  await expect(forgetAddresses(broken, longTime)).rejects.toThrow('1 of 120 items failed.');
   expect(await hashes()).toHaveLength(1);
 });
 

@@ -8,7 +8,7 @@ import type { Rows } from '../rows/rows.ts';
 import { makeClaim } from '../testing/builders.ts';
 import { cancelByTraveller } from '../testing/cancel-journey.ts';
 import { confirmedBooking, orderedBooking, payOrder } from '../testing/instant-journey.ts';
-import { failCreates } from '../testing/interrupt.ts';
+import { breakCalls, failCreates } from '../testing/interrupt.ts';
 import { hostLink } from '../testing/links.ts';
 import { createMemoryApp } from '../testing/memory-app.ts';
 import { approvedRequest, sentRequest } from '../testing/request-journey.ts';
@@ -53,7 +53,7 @@ function times(count: number): () => boolean {
 
 const subjects = () => app.mails.map(({ subject }) => subject).join();
 const outbox = () => app.rows.list('outbox', { limit: 100 });
-const moveTrip = () => app.rows.update('trips', tripRowId, { startDate: '2027-03-14T00:00:00.000Z' });
+const moveTrip = () => app.changeTrip({ startDate: '2027-03-14T00:00:00.000Z' });
 
 describe('a refund', () => {
   beforeEach(() => {
@@ -117,7 +117,7 @@ describe('a refund', () => {
 
 describe('a mail', () => {
   test('that cannot be delivered is reported, also where that could not be written then', async () => {
-    await app.rows.update('trips', tripRowId, { hostApproval: true });
+    await app.changeTrip({ hostApproval: true });
     const request = await sentRequest(app);
     await app.sweepAfter(60);
     app.mail.works = false;
@@ -141,7 +141,7 @@ describe('a mail', () => {
   });
 
   test('that strangers caused counts once it is written', async () => {
-    await app.rows.update('trips', tripRowId, { hostApproval: true });
+    await app.changeTrip({ hostApproval: true });
     await approvedRequest(app, makeClaim());
     await app.sweepAfter(60, 60);
     app.pass((2 * day) / 1000);
@@ -176,10 +176,10 @@ describe('what a person changed', () => {
 
   test('in the seats of a trip is looked at until a step says it', async () => {
     const numbers = { publishedSpots: 12, shownSpots: 12, availableSpots: 12 };
-    await app.rows.update('trips', tripRowId, numbers);
+    await app.changeTrip(numbers);
     await confirmedBooking(app);
     await app.sweepAfter(120, 60);
-    await app.rows.update('trips', tripRowId, { publishedSpots: 4 });
+    await app.changeTrip({ publishedSpots: 4 });
     const fails = times(1);
     const failing = failCreates(app.ports, (table) => table === 'seats' && fails());
     await sweepAfterAnother('trips', 'trip-other', failing);
@@ -263,7 +263,7 @@ test('a trip is cancelled once no booking lives by its steps, whatever rows show
     removeSeats: (...seats) => die().then(() => app.rows.removeSeats(...seats)),
   };
   await app.call('verify_payment', late.report, undefined, { ...app.ports, rows });
-  expect(await app.rows.get('bookings', held.ids.booking_id)).toMatchObject({ bookingStatus: 'CANCELLED' });
+  expect(await app.booking(held.ids.booking_id)).toMatchObject({ bookingStatus: 'CANCELLED' });
   await app.sweepAfter(150, 60, 60);
   await days(1);
   expect((await readChain(app.rows, held.ids.booking_id)).state.status).toBe('CANCELLED');
@@ -276,13 +276,9 @@ test('support hears of a trip that was deleted, also where its page could not be
   await confirmedBooking(app);
   await app.sweepAfter(120, 60);
   await rows.remove('trips', tripRowId);
-  const update: Rows['update'] = async (table, ...row) => {
-    if (table === 'settings') throw new Error('The server breaks down.');
-    return rows.update(table, ...row);
-  };
-  const ports = { ...app.ports, rows: { ...rows, update } };
+  const broken = breakCalls(app.ports, 'update', (table) => table === 'settings');
 
-  expect(await app.event('trips', tripRowId, ports)).toMatchObject({ status: 500 });
+  expect(await app.event('trips', tripRowId, broken)).toMatchObject({ status: 500 });
   await app.sweepAfter(60);
   expect(app.supportMails().map(({ subject }) => subject)).toEqual(['Deleted, and booked: spiti-valley']);
 });

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { tripChain } from '../identity/row-ids.ts';
+import { createStep } from '../rows/steps.ts';
 import { makeClaim } from '../testing/builders.ts';
 import { eachMemoryApp } from '../testing/each-memory-app.ts';
 import { confirmedBooking, orderedBooking } from '../testing/instant-journey.ts';
-import { interrupt } from '../testing/interrupt.ts';
+import { breakCalls, interrupt } from '../testing/interrupt.ts';
 import { stored } from '../testing/rows.ts';
 import { storeBooking } from '../testing/store-booking.ts';
 import { finishSteps } from './finish-steps.ts';
@@ -14,7 +15,6 @@ const draftSecret = 'a'.repeat(32);
 const app = eachMemoryApp();
 
 const finish = () => finishSteps(app.ports, enough);
-const bookingOf = (id: string) => app.rows.get('bookings', id);
 const stepOf = (id: string) => app.rows.get('steps', id);
 const kinds = async () => (await app.rows.list('outbox', { limit: 20 })).map(({ mail }) => mail).toSorted();
 
@@ -23,12 +23,12 @@ describe('what is decided, and not written yet', () => {
     const id = await storeBooking(app.rows, {}, { to: 'CONFIRMED', payment: 'pay_1' });
     app.pass(9);
     expect(await finish()).toBe(0);
-    expect(await bookingOf(id)).toMatchObject({ bookingStatus: 'PENDING_PAYMENT' });
+    expect(await app.booking(id)).toMatchObject({ bookingStatus: 'PENDING_PAYMENT' });
 
     app.pass(1);
     await finish();
 
-    expect(await bookingOf(id)).toMatchObject({ bookingStatus: 'CONFIRMED', step: 1 });
+    expect(await app.booking(id)).toMatchObject({ bookingStatus: 'CONFIRMED', step: 1 });
     expect(await app.rows.list('payments', { limit: 5 })).toMatchObject([
       { paymentId: 'pay_1', paymentStatus: 'COMPLETED' },
     ]);
@@ -40,14 +40,14 @@ describe('what is decided, and not written yet', () => {
     app.pass(59);
     await finish();
     expect(await stepOf(`${id}.1`)).toMatchObject({ doneAt: null });
-    expect(await bookingOf(id)).toMatchObject({ doneAt: null });
+    expect(await app.booking(id)).toMatchObject({ doneAt: null });
 
     app.pass(1);
     await finish();
 
     const doneAt = stored(app.ports.clock.now().toISOString());
     expect(await stepOf(`${id}.1`)).toMatchObject({ doneAt });
-    expect(await bookingOf(id)).toMatchObject({ doneAt });
+    expect(await app.booking(id)).toMatchObject({ doneAt });
     expect(await finish()).toBe(0);
   });
 
@@ -72,21 +72,20 @@ describe('what is decided, and not written yet', () => {
 
     await expect(finishSteps(dead, enough)).rejects.toThrow('1 of 2 items failed.');
 
-    expect(await bookingOf('booking-2')).toMatchObject({ bookingStatus: 'CANCELLED' });
+    expect(await app.booking('booking-2')).toMatchObject({ bookingStatus: 'CANCELLED' });
   });
 
   test('gives back the seats that it ended, and shows them', async () => {
     const { ids } = await orderedBooking(app);
-    const broken: typeof app.rows.removeSeats = () => Promise.reject(new Error('Dead.'));
     app.pass(901);
-    await app.sweep({ ...app.ports, rows: { ...app.rows, removeSeats: broken } });
+    await app.sweep(breakCalls(app.ports, 'removeSeats'));
     expect(await app.rows.list('seats', { limit: 5 })).toHaveLength(2);
     app.pass(10);
 
     await finish();
 
     expect(await app.seats()).toEqual({ free: 7, held: 0, sold: 0 });
-    expect(await bookingOf(ids.booking_id)).toMatchObject({ bookingStatus: 'CANCELLED' });
+    expect(await app.booking(ids.booking_id)).toMatchObject({ bookingStatus: 'CANCELLED' });
   });
 });
 
@@ -96,7 +95,7 @@ test('what a person wrote into a booking becomes a step, and is not written over
   await finish();
 
   expect(await stepOf(`${id}.1`)).toMatchObject({ to: 'On hold for Mira', because: 'by-hand' });
-  expect(await bookingOf(id)).toMatchObject({ bookingStatus: 'On hold for Mira' });
+  expect(await app.booking(id)).toMatchObject({ bookingStatus: 'On hold for Mira' });
 });
 
 describe('a booking that was replaced by one that never came', () => {
@@ -143,10 +142,10 @@ describe('a trip that was cancelled', () => {
   test('stays open for two minutes, so that a claim which was under way is cancelled, too', async () => {
     const { ids } = await confirmedBooking(app);
     const chain = tripChain(tripRowId);
-    await app.rows.create('steps', `${chain}.2`, await cancelledStep(chain));
+    await createStep(app.ports, chain, 2, { cancelled: true, tripRowId });
     app.pass(10);
     await finish();
-    expect(await bookingOf(ids.booking_id)).toMatchObject({
+    expect(await app.booking(ids.booking_id)).toMatchObject({
       bookingStatus: 'CANCELLED',
       cancelledBy: 'trip',
     });
@@ -155,7 +154,7 @@ describe('a trip that was cancelled', () => {
     const late = await storeBooking(app.rows, { sentAt: app.ports.clock.now().toISOString() });
     app.pass(50);
     await finish();
-    expect(await bookingOf(late)).toMatchObject({ bookingStatus: 'CANCELLED', cancelledBy: 'trip' });
+    expect(await app.booking(late)).toMatchObject({ bookingStatus: 'CANCELLED', cancelledBy: 'trip' });
     app.pass(59);
     await finish();
     expect(await stepOf(`${chain}.2`)).toMatchObject({ doneAt: null });
@@ -164,20 +163,4 @@ describe('a trip that was cancelled', () => {
     await finish();
     expect((await stepOf(`${chain}.2`))?.doneAt).not.toBeNull();
   });
-
-  async function cancelledStep(chain: string) {
-    const [first] = await app.rows.list('steps', { equal: { chain }, limit: 5 });
-    if (first === undefined) throw new Error('The trip was not sold.');
-    const { $id: _, $updatedAt: __, ...columns } = first;
-    const at = app.ports.clock.now().toISOString();
-    const none = {
-      numbers: null,
-      departure: null,
-      mark: null,
-      spots: null,
-      publishedSpots: null,
-      doneAt: null,
-    };
-    return { ...columns, ...none, cancelled: true, at };
-  }
 });

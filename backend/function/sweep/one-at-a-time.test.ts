@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { eachMemoryApp } from '../testing/each-memory-app.ts';
+import { failCreates } from '../testing/interrupt.ts';
 import { oneAtATime } from './sweep.ts';
 
 const app = eachMemoryApp(null);
@@ -20,8 +21,12 @@ test('while one sweep runs, no other does', async () => {
 });
 
 test('a sweep that begins as another ends leaves the work to the next one', async () => {
-  const rows = { ...app.rows, create: async () => false };
-  expect(await oneAtATime({ ...app.ports, rows }, async () => 'done')).toBeNull();
+  expect(
+    await oneAtATime(
+      failCreates(app.ports, () => true),
+      async () => 'done',
+    ),
+  ).toBeNull();
 });
 
 test('a sweep that failed keeps none from running', async () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { day } from '../../../shared/domain/time/durations.ts';
-import type { Rows } from '../rows/rows.ts';
 import { makeClaim } from '../testing/builders.ts';
 import { confirmedBooking } from '../testing/instant-journey.ts';
+import { breakCalls } from '../testing/interrupt.ts';
 import { createMemoryApp } from '../testing/memory-app.ts';
 import { remindTravellers } from './remind-travellers.ts';
 
@@ -35,11 +35,8 @@ test('a trip that fails keeps no reminder of another day from being written', as
   await app.addTrip({ startDate: inDays(1.5), endDate: inDays(3) });
   await app.addTrip({ tripId: 'later', startDate: inDays(13.5), endDate: inDays(15) });
   await confirmedBooking(app);
-  const list: Rows['list'] = async (table, filter) => {
-    if (table === 'bookings' && JSON.stringify(filter).includes('trip-later')) throw new Error('Broken.');
-    return app.rows.list(table, filter);
-  };
-  const ports = { ...app.ports, rows: { ...app.rows, list } };
+  const isOfLater = (...asked: unknown[]) => /^\["bookings".*trip-later/.test(JSON.stringify(asked));
+  const ports = breakCalls(app.ports, 'list', isOfLater);
 
   await expect(remindTravellers(ports, { left: () => 1000 })).rejects.toThrow('1 of 1 items failed.');
   expect(await app.rows.count('outbox', { mail: 'reminder' })).toBe(1);

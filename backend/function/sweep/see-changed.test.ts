@@ -4,6 +4,7 @@ import { readChain } from '../bookings/chain.ts';
 import { createSeats } from '../seats/seat-rows.ts';
 import { makeClaim } from '../testing/builders.ts';
 import { confirmedBooking, orderedBooking } from '../testing/instant-journey.ts';
+import { breakCalls } from '../testing/interrupt.ts';
 import { createMemoryApp } from '../testing/memory-app.ts';
 import { approvedRequest, sentRequest } from '../testing/request-journey.ts';
 import { tripRow } from '../testing/rows.ts';
@@ -42,12 +43,6 @@ describe('rows that were written since the last sweep', () => {
   };
   const names = (from: number, to: number) =>
     Array.from({ length: to - from }, (_, index) => `${from + index}`);
-
-  test('are looked at in their order, page after page', async () => {
-    await addTrips(250);
-    expect(await see()).toBe(250);
-    expect(seen).toEqual(names(0, 250));
-  });
 
   test('are looked at once, but for those of the last seconds, which may have shown late', async () => {
     const rows = createSqliteRows(app.ports.clock.now);
@@ -100,19 +95,15 @@ describe('rows that were written since the last sweep', () => {
   test('are noted after each page, so that a sweep which dies does not begin anew', async () => {
     await addTrips(250);
     let isDead = false;
-    const update: typeof app.rows.update = (...row) =>
-      isDead ? Promise.reject(new Error('Dead.')) : app.rows.update(...row);
-    const list: typeof app.rows.list = async (...query) => {
-      if (isDead) throw new Error('Dead.');
-      return app.rows.list(...query);
-    };
     const create: typeof app.rows.create = async (...row) => {
       const isMade = await app.rows.create(...row);
       isDead = true;
       return isMade;
     };
-    const its = { ...app.ports, rows: { ...app.rows, list, update, create } };
-    await expect(see(enough, its)).rejects.toThrow('Dead.');
+    const unread = breakCalls(app.ports, 'list', () => isDead);
+    const dying = breakCalls(unread, 'update', () => isDead);
+    const its = { ...dying, rows: { ...dying.rows, create } };
+    await expect(see(enough, its)).rejects.toThrow('Broken.');
 
     expect(await seenNow()).toEqual(names(99, 250));
   });
@@ -158,12 +149,8 @@ describe('a sweep', () => {
     await app.sweepAfter(600);
     await app.rows.update('bookings', String(first), { bookingStatus: 'CANCELLED' });
     await app.rows.update('bookings', String(second), { bookingStatus: 'CANCELLED' });
-    const create: typeof app.rows.create = (table, id, ...row) =>
-      id.startsWith(String(first))
-        ? Promise.reject(new Error('Broken.'))
-        : app.rows.create(table, id, ...row);
 
-    await app.sweep({ ...app.ports, rows: { ...app.rows, create } });
+    await app.sweep(breakCalls(app.ports, 'create', (_, id) => id.startsWith(String(first))));
 
     expect(await app.rows.get('steps', `${second}.2`)).toMatchObject({ to: 'CANCELLED', because: 'by-hand' });
     expect(app.lines.join('\n')).toContain('"chore":"seeBookings"');
@@ -172,15 +159,16 @@ describe('a sweep', () => {
   });
 
   test('counts who is coming also where a booking of the trip fails', async () => {
-    await app.rows.update('trips', 'trip-spiti-valley', { soldSpots: 0 });
+    await app.changeTrip({ soldSpots: 0 });
     await confirmedBooking(app);
     const { ids } = await confirmedBooking(app);
-    await app.rows.update('trips', 'trip-spiti-valley', { soldSpots: 0 });
+    await app.changeTrip({ soldSpots: 0 });
     await app.rows.update('bookings', ids.booking_id, { bookingStatus: 'CANCELLED' });
-    const create: typeof app.rows.create = (table, id, ...row) =>
-      table === 'steps' ? Promise.reject(new Error('Broken.')) : app.rows.create(table, id, ...row);
 
-    const seen = seeBookings({ ...app.ports, rows: { ...app.rows, create } }, enough);
+    const seen = seeBookings(
+      breakCalls(app.ports, 'create', (table) => table === 'steps'),
+      enough,
+    );
 
     await expect(seen).rejects.toThrow('1 of 2 items failed.');
     expect(await app.trip()).toMatchObject({ soldSpots: 2 });
@@ -189,14 +177,12 @@ describe('a sweep', () => {
   test('sees trips also where no booking can be read', async () => {
     await confirmedBooking(app);
     await app.sweep();
-    await app.rows.update('trips', 'trip-spiti-valley', { availableSpots: 9 });
-    const list: typeof app.rows.list = (table, query) =>
-      table === 'bookings' && query.orderBy === '$updatedAt'
-        ? Promise.reject(new Error('Broken.'))
-        : app.rows.list(table, query);
+    await app.changeTrip({ availableSpots: 9 });
     app.pass(600);
 
-    await app.sweep({ ...app.ports, rows: { ...app.rows, list } });
+    await app.sweep(
+      breakCalls(app.ports, 'list', (table, { orderBy }) => table === 'bookings' && orderBy === '$updatedAt'),
+    );
 
     expect(app.lines.join('\n')).toContain('"chore":"seeBookings"');
     expect(await app.seats()).toEqual({ free: 9, held: 0, sold: 2 });
@@ -227,7 +213,7 @@ describe('a sweep', () => {
     await app.sweep();
     const calls = app.hook.calls;
     app.pass(3600);
-    await app.rows.update('trips', 'trip-spiti-valley', { startDate: '2027-03-14T00:00:00.000Z' });
+    await app.changeTrip({ startDate: '2027-03-14T00:00:00.000Z' });
 
     await app.sweep();
 
@@ -237,15 +223,15 @@ describe('a sweep', () => {
 
     // And back: those who heard of the other day have to hear of this one.
     app.pass(3600);
-    await app.rows.update('trips', 'trip-spiti-valley', { startDate: '2027-03-12T00:00:00.000Z' });
+    await app.changeTrip({ startDate: '2027-03-12T00:00:00.000Z' });
     await app.sweep();
     expect(app.mails.at(-1)?.text).toContain('12 Mar');
   });
 
-  const moveTrip = (startDate: string) => app.rows.update('trips', 'trip-spiti-valley', { startDate });
+  const moveTrip = (startDate: string) => app.changeTrip({ startDate });
 
   test('tells who has asked or was approved, and charges nothing', async () => {
-    await app.rows.update('trips', 'trip-spiti-valley', { hostApproval: true });
+    await app.changeTrip({ hostApproval: true });
     await sentRequest(app);
     await approvedRequest(app, makeClaim());
     await app.sweep();

@@ -10,7 +10,7 @@ import { type RebuildDeps, requestBuildFor, writeSetting } from '../rebuild/requ
 import { allRows, dueRows, rowsById, slices } from '../rows/pages.ts';
 import type { Rows } from '../rows/rows.ts';
 import type { TripRow } from '../rows/tables.ts';
-import { type CountedTrip, countChanges } from '../seats/count-changes.ts';
+import { countChanges } from '../seats/count-changes.ts';
 import { type Budget, batchSize, forEachInTime } from '../time/in-time.ts';
 import { noLater } from '../time/no-later.ts';
 import { askNewHost } from '../trips/ask-new-host.ts';
@@ -98,7 +98,9 @@ async function tripsWithRequests({ rows }: SeeDeps, ids: readonly string[]): Pro
 async function seeTrip(deps: SeeDeps, trip: TripRow, isRequested: boolean, budget: Budget): Promise<boolean> {
   const { $id, seatNumbers, shownSpots, publishedSpots } = trip;
   const isBegun = seatNumbers !== null || shownSpots !== publishedSpots;
-  const isCounted = !isBegun || isAllCounted(await countChanges(deps, $id));
+  const counted = isBegun ? await countChanges(deps, $id) : null;
+  // No number is left that a person changed and a step can take over.
+  const isCounted = counted === null || counted.isAll === true;
   const isMoveSeen = !(isBegun || isRequested) || (await seeMove(deps, $id, budget));
   if (isBegun) await decideRun(deps, $id, budget);
   if (isRequested) await askNewHost(deps, trip);
@@ -106,9 +108,6 @@ async function seeTrip(deps: SeeDeps, trip: TripRow, isRequested: boolean, budge
   await requestBuildFor(deps, { table: 'trips', id: $id });
   return isCounted && isMoveSeen;
 }
-
-/** Whether no number is left that a person changed and a step can take over. */
-const isAllCounted = (counted: CountedTrip | null): boolean => counted === null || counted.isAll === true;
 
 // Rows that were written at one instant may show at different moments.
 const overlap = 5 * second;

@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { makeClaim } from '../testing/builders.ts';
 import { eachMemoryApp } from '../testing/each-memory-app.ts';
 import { confirmedBooking, orderedBooking } from '../testing/instant-journey.ts';
+import { breakCalls } from '../testing/interrupt.ts';
 import { createMemoryApp } from '../testing/memory-app.ts';
+import { approvedRequest } from '../testing/request-journey.ts';
+import { watchOrders } from './sweep.ts';
 
 const app = eachMemoryApp();
 
@@ -15,7 +18,7 @@ describe('holds', () => {
     await app.sweepAfter(2);
 
     expect(await app.seats()).toEqual({ free: 7, held: 0, sold: 0 });
-    expect(await app.rows.get('bookings', ids.booking_id)).toMatchObject({
+    expect(await app.booking(ids.booking_id)).toMatchObject({
       bookingStatus: 'CANCELLED',
       cancelReason: 'hold-expired',
     });
@@ -33,7 +36,7 @@ describe('holds', () => {
   });
 
   test('of a booking that a person confirmed leave it its seats and its offer', async () => {
-    await app.rows.update('trips', 'trip-spiti-valley', { offerPrice: 20_000, offerSpots: 3 } as object);
+    await app.changeTrip({ offerPrice: 20_000, offerSpots: 3 });
     const { ids } = await orderedBooking(app, makeClaim({ seats: 2 }, { totalAmount: 40_000 }));
     await app.rows.update('bookings', ids.booking_id, { bookingStatus: 'CONFIRMED' });
     await app.sweepAfter(901);
@@ -60,19 +63,50 @@ test('a sweep that could not do all its work fails, and does the rest', async ()
   await orderedBooking(app);
   await app.call('lookup_booking', { reference: 'GTley01999999', email: 'mira@example.com' });
   app.pass(86_401);
-  const broken = () => Promise.reject(new Error('The row is locked'));
-  const remove: typeof app.rows.remove = (table, id) =>
-    table === 'attempts' ? broken() : app.rows.remove(table, id);
-  const list: typeof app.rows.list = (table, query) =>
-    table === 'outbox' ? broken() : app.rows.list(table, query);
 
-  const oneItem = await app.sweep({ ...app.ports, rows: { ...app.rows, remove } });
+  const oneItem = await app.sweep(breakCalls(app.ports, 'remove', (table) => table === 'attempts'));
   expect(oneItem).toMatchObject({ status: 500, body: { success: false, code: 'INTERNAL' } });
   expect(app.lines.join('\n')).toMatch(/sweep-item-failed[\s\S]*"chore":"forgetAddresses"/);
   expect(await app.seats()).toEqual({ free: 7, held: 0, sold: 0 });
 
-  expect((await app.sweep({ ...app.ports, rows: { ...app.rows, list } })).status).toBe(500);
+  const unread = breakCalls(app.ports, 'list', (table) => table === 'outbox');
+  expect((await app.sweep(unread)).status).toBe(500);
   expect((await app.sweep()).status).toBe(200);
+});
+
+test('what a sweep ends is mailed once the seats of all trips are counted', async () => {
+  await app.changeTrip({ hostApproval: true });
+  await approvedRequest(app);
+  app.mails.length = 0;
+  app.pass(172_801);
+  const { hex } = app.ports.random;
+  let mailed: number | null = null;
+  const random = {
+    ...app.ports.random,
+    // Where the count of seats begins is drawn with eight digits.
+    hex(digits: number) {
+      if (digits === 8) mailed = app.mails.length;
+      return hex(digits);
+    },
+  };
+
+  await app.sweep({ ...app.ports, random });
+
+  expect(mailed).toBe(0);
+  expect(app.mails.map(({ subject }) => subject.split(':')[0])).toEqual(['Booking cancelled']);
+});
+
+test('an order that cannot be settled is asked about again after half an hour, however old it is', async () => {
+  const { ids } = await orderedBooking(app);
+  app.pass(36_000);
+  const ordersOfReceipt = () => Promise.reject(new Error('broken'));
+  const its = { ...app.ports, gateway: { ...app.fake.gateway, ordersOfReceipt } };
+
+  await expect(watchOrders(its, { left: () => 60_000 })).rejects.toThrow('1 of 1 items failed.');
+
+  expect(await app.rows.get('orders', ids.payment_id)).toMatchObject({
+    checkAt: '2026-11-01T20:30:00.000+00:00',
+  });
 });
 
 describe('what a clock that was wrong put off', () => {
@@ -88,7 +122,7 @@ describe('what a clock that was wrong put off', () => {
   test('a hold is over at the next full hour', async () => {
     const { ids } = await orderedBooking(app);
     await app.rows.update('bookings', ids.booking_id, { until: threeDays() });
-    const chain = await app.rows.get('bookings', ids.booking_id);
+    const chain = await app.booking(ids.booking_id);
     expect(new Date(chain?.until ?? '').toISOString()).toBe(threeDays());
     await app.sweepAfter(1800);
     expect(await app.seats()).toMatchObject({ held: 2 });

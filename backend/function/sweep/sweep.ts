@@ -12,7 +12,7 @@ import type { Ports } from '../ports.ts';
 import { requestBuild, seeDepartures } from '../rebuild/request-build.ts';
 import { type Due, dueRows } from '../rows/pages.ts';
 import type { BookingRow, OrderRow, PaymentRow, TableName, Tables } from '../rows/tables.ts';
-import { allParts, type Budget, forEachInTime, isHourly, shareOf } from '../time/in-time.ts';
+import { allParts, type Budget, forEachInTime, isHourly, longestOutage, shareOf } from '../time/in-time.ts';
 import { decideRun } from '../trips/decide-run.ts';
 import { offerToWaiting } from '../waitlist/offer-seats.ts';
 import { checkSeats } from './check-seats.ts';
@@ -40,13 +40,10 @@ const waitingStatuses = ['PENDING_PAYMENT', 'APPROVED', 'PENDING_APPROVAL'] as c
 
 /** Trips whose day has come on which it is decided whether they run. */
 const decideTrips: Chore = (ports, budget) => {
-  const from = new Date(ports.clock.now().getTime() - lookBack).toISOString();
+  const from = new Date(ports.clock.now().getTime() - longestOutage).toISOString();
   const due = dueRows(ports.rows, 'trips', { since: 'decideBy', from, until: nowOf(ports) });
   return forEachInTime(ports, budget, due, ({ $id }) => decideRun(ports, $id, budget));
 };
-
-// Longer than a function is out of order.
-const lookBack = 30 * day;
 
 /** Refunds that are due or not reported yet, and once an hour those that a person is to make: nobody may have told that they were made. */
 const retryRefunds: Chore = (ports, budget) => {

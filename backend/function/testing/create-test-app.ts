@@ -133,6 +133,9 @@ export function createTestApp(rows: Rows, hosts: Hosts, variables: Readonly<Reco
       return id;
     },
     trip: async (id = 'trip-spiti-valley') => (await rows.get('trips', id)) as TripRow,
+    /** What a person writes into the row of the trip of `makeTripRow`. */
+    changeTrip: (change: object) => rows.update('trips', 'trip-spiti-valley', change),
+    booking: (id: string) => rows.get('bookings', id),
     /** Free seats, seats that are held and seats that are sold, which together never change. */
     async seats(tripRowId = 'trip-spiti-valley') {
       const trip = (await rows.get('trips', tripRowId)) as TripRow;

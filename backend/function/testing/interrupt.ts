@@ -57,8 +57,16 @@ export function failCreates(
   return { ...ports, rows };
 }
 
-/** The ports, where a call dies as soon as it changes a row that is there. */
-export function dieAtUpdate(ports: Ports): Ports {
-  const update: Rows['update'] = () => Promise.reject(new Error('Crashed.'));
-  return { ...ports, rows: { ...ports.rows, update } };
+/** The ports, where the server breaks down at calls of one kind that meet the condition: nothing is done. */
+export function breakCalls<Name extends keyof Rows>(
+  ports: Ports,
+  name: Name,
+  breaks: (...given: Parameters<Rows[Name]>) => boolean = () => true,
+): Ports {
+  const call = ports.rows[name] as (...given: Parameters<Rows[Name]>) => Promise<unknown>;
+  const orBreak = async (...given: Parameters<Rows[Name]>) => {
+    if (breaks(...given)) throw new Error('Broken.');
+    return call(...given);
+  };
+  return { ...ports, rows: { ...ports.rows, [name]: orBreak } };
 }

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Users } from 'node-appwrite';
 import { createAppwriteHosts } from '../hosts.ts';
-import type { Ports } from '../ports.ts';
 import { createAppwriteClient } from '../rows/appwrite-client.ts';
 import { createAppwriteRows } from '../rows/appwrite-rows.ts';
 import { createTestApp } from './create-test-app.ts';
@@ -24,16 +23,12 @@ export async function startTestApp(
 ) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'booking-function-'));
   const backend = await startBackend({ port: 0, dataDir });
-  const clientAt = (url: string) =>
-    createAppwriteClient({ endpoint: `${url}/v1`, projectId: 'group-trips', key: 'local-dev-key' });
-  const rowsAt = (url: string) => createAppwriteRows(clientAt(url), 'main');
-  const client = clientAt(backend.url);
-  const app = createTestApp(rowsAt(backend.url), createAppwriteHosts(client), variables);
+  const endpoint = `${backend.url}/v1`;
+  const client = createAppwriteClient({ endpoint, projectId: 'group-trips', key: 'local-dev-key' });
+  const app = createTestApp(createAppwriteRows(client, 'main'), createAppwriteHosts(client), variables);
   return {
     ...app,
     backendUrl: backend.url,
-    /** The same app, with its tables behind another address. */
-    portsAt: (url: string): Ports => ({ ...app.ports, rows: rowsAt(url) }),
     /** A host of the trips of tests, who can be written to. */
     addHost: (email: string) => new Users(client).create({ userId: 'host-asha', email, name: 'Asha Rao' }),
     async close() {

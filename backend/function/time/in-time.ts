@@ -1,4 +1,4 @@
-import { hour, minute, second } from '../../../shared/domain/time/durations.ts';
+import { day, hour, minute, second } from '../../../shared/domain/time/durations.ts';
 import { tracesOf } from '../log.ts';
 import type { Ports } from '../ports.ts';
 import { slices } from '../rows/pages.ts';
@@ -85,3 +85,6 @@ async function* batchesOf<T>(pages: AsyncIterable<readonly T[]> | Iterable<reado
 export function isHourly(now: Date): boolean {
   return now.getTime() % hour < 2 * minute;
 }
+
+/** Longer than a function is out of order: what was due before has been seen. */
+export const longestOutage = 30 * day;

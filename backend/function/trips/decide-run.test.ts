@@ -9,10 +9,9 @@ import { confirmedBooking, orderedBooking } from '../testing/instant-journey.ts'
 import { sentRequest } from '../testing/request-journey.ts';
 import { asTrip } from './find-trip.ts';
 
-const app = eachMemoryApp(null);
+const app = eachMemoryApp({ minTravellers: 3, decideBy: '2026-11-20T00:00:00.000Z' });
 beforeEach(async () => {
   await app.addHost('asha@example.com');
-  await app.addTrip({ minTravellers: 3, decideBy: '2026-11-20T00:00:00.000Z' });
 });
 
 const later = () => app.sweepAfter(61);
@@ -45,18 +44,18 @@ test('who has paid is promised a mail about the decision, and who has not is not
   const lastMail = () => app.mails.at(-1)?.text.replace(/\s+/g, ' ');
   await confirmedBooking(app, makeClaim({ seats: 1 }));
   expect(lastMail()).toContain(promise);
-  await app.rows.update('trips', 'trip-spiti-valley', { hostApproval: true });
+  await app.changeTrip({ hostApproval: true });
   await sentRequest(app);
   expect(lastMail()).toContain('everything you paid comes back');
   expect(lastMail()).not.toContain(promise);
 });
 
 test('of a trip that runs from no number it is counted where its host wants it shown', async () => {
-  await app.rows.update('trips', (await app.trip()).$id, { minTravellers: null, decideBy: null });
+  await app.changeTrip({ minTravellers: null, decideBy: null });
   await confirmedBooking(app, makeClaim({ seats: 2 }));
   await later();
   expect(await app.trip()).toMatchObject({ soldSpots: null });
-  await app.rows.update('trips', (await app.trip()).$id, { soldSpots: 0 });
+  await app.changeTrip({ soldSpots: 0 });
   await later();
   expect(await app.trip()).toMatchObject({ tripStatus: 'published', soldSpots: 2 });
 });
@@ -95,12 +94,12 @@ test.each([
   'one that has too few by its day%s is cancelled as its host would, with everything refunded',
   async (_, change) => {
     const { ids } = await confirmedBooking(app, makeClaim({ seats: 2 }));
-    await app.rows.update('trips', 'trip-spiti-valley', change);
+    await app.changeTrip(change);
     await app.sweepAfter(19 * 86_400);
     await later();
     await later();
     expect(await app.trip()).toMatchObject({ tripStatus: 'cancelled' });
-    expect(await app.rows.get('bookings', ids.booking_id)).toMatchObject({
+    expect(await app.booking(ids.booking_id)).toMatchObject({
       status: 'CANCELLED',
       cancelledBy: 'trip',
     });
@@ -120,7 +119,7 @@ const putOffTo = async (decideBy: string | null) =>
 
 describe('a trip that was withdrawn from sale', () => {
   const set = async (change: object) => {
-    await app.rows.update('trips', 'trip-spiti-valley', change);
+    await app.changeTrip(change);
     await later();
     await later();
   };
@@ -144,7 +143,7 @@ describe('a trip that was withdrawn from sale', () => {
 
 test('a trip that a person moved ahead of its day, and that is under way, is not cancelled', async () => {
   await confirmedBooking(app, makeClaim({ seats: 1 }));
-  await app.rows.update('trips', 'trip-spiti-valley', {
+  await app.changeTrip({
     startDate: '2026-11-15T00:00:00.000Z',
     endDate: '2026-11-25T00:00:00.000Z',
   });
@@ -155,7 +154,7 @@ test('a trip that a person moved ahead of its day, and that is under way, is not
 });
 
 test('a host puts the day off, of which who has booked hears once, and may leave in full', async () => {
-  await app.rows.update('trips', 'trip-spiti-valley', { startDate: '2026-12-25T00:00:00.000Z' });
+  await app.changeTrip({ startDate: '2026-12-25T00:00:00.000Z' });
   const { reference } = await confirmedBooking(app, makeClaim({ seats: 2 }));
   expect(await putOffTo('2026-12-20T00:00:00.000Z')).toBe('OK');
   expect(await putOffTo('2026-12-20T00:00:00.000Z')).toBe('OK');
@@ -169,11 +168,11 @@ test('a host puts the day off, of which who has booked hears once, and may leave
 });
 
 test('a host puts the day off once more to the day that was taken back since', async () => {
-  await app.rows.update('trips', 'trip-spiti-valley', { startDate: '2026-12-25T00:00:00.000Z' });
+  await app.changeTrip({ startDate: '2026-12-25T00:00:00.000Z' });
   await confirmedBooking(app, makeClaim({ seats: 2 }));
   expect(await putOffTo('2026-12-20T00:00:00.000Z')).toBe('OK');
   await later();
-  await app.rows.update('trips', 'trip-spiti-valley', { decideBy: '2026-11-25T00:00:00.000Z' });
+  await app.changeTrip({ decideBy: '2026-11-25T00:00:00.000Z' });
   await later();
   expect(await putOffTo('2026-12-20T00:00:00.000Z')).toBe('OK');
   expect(await app.trip()).toMatchObject({ decideBy: '2026-12-20T00:00:00.000+00:00' });
@@ -196,7 +195,7 @@ test('who has paid by the day counts, also where neither page nor webhook said s
 test('a day that was put off at the row itself is put off as by the host', async () => {
   const { ids } = await confirmedBooking(app, makeClaim({ seats: 2 }));
   const name = async (decideBy: string) => {
-    await app.rows.update('trips', 'trip-spiti-valley', { decideBy });
+    await app.changeTrip({ decideBy });
     await later();
     await later();
     return subjects('It is decided later');
@@ -225,7 +224,7 @@ test('a host decides earlier, once', async () => {
 
 describe('decided at its row, of which who waits to hear hears once', () => {
   const write = async (columns: object) => {
-    await app.rows.update('trips', 'trip-spiti-valley', columns);
+    await app.changeTrip(columns);
     await later();
     await later();
   };
@@ -266,7 +265,7 @@ describe('decided at its row, of which who waits to hear hears once', () => {
   });
 
   test('nobody once it has departed', async () => {
-    await app.rows.update('trips', 'trip-spiti-valley', { decideBy: null });
+    await app.changeTrip({ decideBy: null });
     await confirmedBooking(app, makeClaim({ seats: 2 }));
     await later();
     app.pass((Date.parse('2027-03-13T00:00:00.000Z') - app.ports.clock.now().getTime()) / 1000);

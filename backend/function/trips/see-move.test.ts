@@ -14,7 +14,7 @@ import { seeMove, tellMoveAgain } from './see-move.ts';
 const tripRowId = 'trip-spiti-valley';
 const app = eachMemoryApp();
 
-const move = (day: string) => app.rows.update('trips', tripRowId, { startDate: `${day}T00:00:00.000Z` });
+const move = (day: string) => app.changeTrip({ startDate: `${day}T00:00:00.000Z` });
 const enough = { left: () => 60_000 };
 const see = (ports = app.ports) => seeMove(ports, tripRowId, enough);
 const stepsOfTrip = async () => (await stepsOf(app.rows, tripChain(tripRowId))).length;
@@ -31,7 +31,7 @@ test('whoever has booked hears of the new day once, and the trip has a step that
 });
 
 test('who waits for an answer hears of it too; a trip that nobody booked gets no step', async () => {
-  await app.rows.update('trips', tripRowId, { hostApproval: true });
+  await app.changeTrip({ hostApproval: true });
   const { id } = await sentRequest(app);
   await move('2027-03-14');
   expect(await see()).toBe(true);
@@ -44,7 +44,7 @@ test('of a trip that is gone nothing is said', async () => {
 });
 
 test('nobody pays beyond the departure', async () => {
-  await app.rows.update('trips', tripRowId, { hostApproval: true });
+  await app.changeTrip({ hostApproval: true });
   const { id } = await approvedRequest(app, makeClaim());
   const { until } = await stateOf(id);
   await move('2027-03-20');
@@ -57,7 +57,7 @@ test('nobody pays beyond the departure', async () => {
 
 test('another hour of a day is no other day, and another last day is one', async () => {
   const { ids } = await confirmedBooking(app);
-  const change = (data: object) => app.rows.update('trips', tripRowId, data);
+  const change = (data: object) => app.changeTrip(data);
   const hasMoved = async () => (await stateOf(ids.booking_id)).movedAt !== null;
   await change({ startDate: '2027-03-12T06:00:00.000Z', endDate: '2027-03-19T18:00:00.000Z' });
   expect([await see(), await hasMoved()]).toEqual([true, false]);
@@ -68,7 +68,7 @@ test('another hour of a day is no other day, and another last day is one', async
 test('the mail about a move has the event anew, and the last day to cancel in full, which is no later than the trip’s', async () => {
   const { reference } = await confirmedBooking(app);
   const dates = { startDate: '2026-11-03T00:00:00.000Z', endDate: '2026-11-05T00:00:00.000Z' };
-  await app.rows.update('trips', tripRowId, dates);
+  await app.changeTrip(dates);
   await app.sweepAfter(61, 61);
   const mail = app.mails.find(({ subject }) => subject.startsWith('The dates have changed'));
   expect(mail?.text).toContain('Cancel in full until: 5 Nov 2026');
@@ -92,7 +92,7 @@ test.each([
   const { ids, reference } = await confirmedBooking(app);
   app.pass(days * 86_400);
   await move(day);
-  await app.rows.update('trips', tripRowId, { endDate: '2027-06-08T00:00:00.000Z' });
+  await app.changeTrip({ endDate: '2027-06-08T00:00:00.000Z' });
   expect(await see()).toBe(true);
   expect(await daysOf(ids.booking_id)).toEqual(['2027-03-12']);
   expect((await cancelByTraveller(app, reference, amount)).code).toBe(code);

@@ -4,7 +4,7 @@ import { testDay } from '../testing/builders.ts';
 import { cancelByTraveller } from '../testing/cancel-journey.ts';
 import { eachMemoryApp } from '../testing/each-memory-app.ts';
 import { confirmedBooking } from '../testing/instant-journey.ts';
-import { dieAtUpdate } from '../testing/interrupt.ts';
+import { breakCalls } from '../testing/interrupt.ts';
 import { refundOf, sendEvent } from '../testing/webhook.ts';
 
 const app = eachMemoryApp();
@@ -96,7 +96,7 @@ describe('a refund that failed', () => {
   test('reaches support also where the call that noticed it died right after it had noted it', async () => {
     const { event } = await refunding();
     app.fake.endRefund('rfnd_1', 'failed');
-    await event('refund.failed', 'event-1', dieAtUpdate(app.ports));
+    await event('refund.failed', 'event-1', breakCalls(app.ports, 'update'));
     expect(toSupport()).toEqual([]);
     await app.sweepAfter(11);
 
