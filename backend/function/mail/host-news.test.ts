@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { english } from '../../../shared/domain/languages/translate.ts';
-import type { HostNewsKind } from '../outbox/mail-names.ts';
+import type { KindTo } from '../outbox/mail-names.ts';
 import { readRow } from '../rows/tables.ts';
 import { makeClaim, testDay } from '../testing/builders.ts';
 import { leave } from '../testing/cancel-journey.ts';
@@ -150,7 +150,10 @@ const trip = asTrip(tripRow());
 const row = readRow('outbox', { $id: 'mail-1', mail: 'new-booking', state: 'waiting', dueAt: testDay });
 
 /** The text of a mail about so many bookings of one seat each. */
-function textOf(news: readonly (readonly [kind: HostNewsKind, bookings: number])[], waiting = 0): string {
+function textOf(
+  news: readonly (readonly [kind: KindTo<'host news'>, bookings: number])[],
+  waiting = 0,
+): string {
   if (trip === null) throw new Error('The trip cannot be read.');
   const all = news.flatMap(([kind, bookings]) =>
     Array.from({ length: bookings }, (_, index) => ({
