@@ -8,7 +8,7 @@ import {
 } from '../../../shared/domain/money/money.ts';
 import { formatDay } from '../../../shared/domain/trips/trip-dates.ts';
 import { isForPerson } from '../bookings/disputes.ts';
-import { type CancelledBy, type EndReason, type RefundReason, refundedOf, returnedBefore } from '../bookings/lifecycle.ts';
+import { type RefundReason, refundedOf, returnedBefore } from '../bookings/lifecycle.ts';
 import { refundOf } from '../bookings/refund-on-cancelling.ts';
 import { tripChain } from '../identity/row-ids.ts';
 import { refundMoney } from '../payments/refund-state.ts';
@@ -19,10 +19,8 @@ import { type About, anyQuestion, type MailContext, type News } from './booking-
 import { tripLink } from './links.ts';
 import { type Block, type Fact, link, paragraph, quote } from './mail-template.ts';
 
-type NamedReason = CancelledBy | Extract<EndReason, 'approval-expired' | 'request-expired' | 'departed'>;
-
-/** By who ended the booking, or what did. */
-const endReasons = (t: Translate): Readonly<Record<NamedReason, string>> => ({
+/** By who ended the booking, or by what did. */
+const endReasons = (t: Translate): Readonly<Partial<Record<string, string>>> => ({
   traveller: t('your booking is cancelled, as you asked'),
   trip: t('the trip does not take place, so your booking was cancelled'),
   'approval-expired': t('the time to pay has passed, so your booking was cancelled'),
@@ -91,7 +89,7 @@ function whatComesBack({ booking, state, t }: About): {
 }
 
 function reasonOf({ booking: { cancelledBy, cancelReason }, t }: MailContext): string {
-  const reasons: Readonly<Record<string, string>> = endReasons(t);
+  const reasons = endReasons(t);
   return reasons[cancelledBy ?? ''] ?? reasons[cancelReason ?? ''] ?? t('your booking was cancelled');
 }
 
