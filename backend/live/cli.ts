@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import {
   chmodSync,
   mkdirSync,
@@ -10,6 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
+import { text } from 'node:stream/consumers';
 import type { AppConfig } from '../appwrite-config.ts';
 import { buildFunction } from '../function/build.ts';
 import { onStopRequested } from '../local/launch/on-stop-requested.ts';
@@ -49,31 +51,25 @@ export async function requireCli(folder: PushFolder): Promise<void> {
   }
 }
 
-function run(
+async function run(
   folder: PushFolder,
   words: readonly string[],
   output: 'inherit' | 'pipe',
 ): Promise<{ code: number | null; printed: string }> {
   const home = path.join(folder.path, 'home');
-  const kept = shown.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]]));
-  return new Promise((resolve, reject) => {
-    const child = spawn('appwrite', words, {
-      cwd: path.join(folder.path, 'project'),
-      env: { ...Object.fromEntries(kept), HOME: home, USERPROFILE: home },
-      stdio: ['ignore', output, 'inherit'],
-      // On Windows the CLI is a script, which needs a shell; the arguments are our own.
-      shell: process.platform === 'win32',
-      signal: folder.stopped,
-      // At once, so that it writes nothing into a folder that is being removed.
-      killSignal: 'SIGKILL',
-    });
-    let printed = '';
-    child.stdout?.setEncoding('utf8').on('data', (text: string) => {
-      printed += text;
-    });
-    child.once('error', reject);
-    child.once('close', (code) => resolve({ code, printed }));
+  const kept = Object.fromEntries(shown.map((name) => [name, process.env[name]]));
+  const child = spawn('appwrite', words, {
+    cwd: path.join(folder.path, 'project'),
+    env: { ...kept, HOME: home, USERPROFILE: home },
+    stdio: ['ignore', output, 'inherit'],
+    // On Windows the CLI is a script, which needs a shell; the arguments are our own.
+    shell: process.platform === 'win32',
+    signal: folder.stopped,
+    // At once, so that it writes nothing into a folder that is being removed.
+    killSignal: 'SIGKILL',
   });
+  const [[code], printed] = await Promise.all([once(child, 'close'), child.stdout ? text(child.stdout) : '']);
+  return { code, printed };
 }
 
 export interface PushFolder {
@@ -117,13 +113,13 @@ export async function createPushFolder(
     writeFileSync(path.join(home, 'prefs.json'), JSON.stringify({ current: 'live', live: session }), {
       mode: 0o600,
     });
-    const uploads = readdirSync(bundle).map((name) => {
-      const text = readFileSync(path.join(bundle, name), 'utf8');
-      return { name, bytes: Buffer.byteLength(text), text };
-    });
-    const texts = [readFileSync(file, 'utf8'), ...uploads.map(({ text }) => text)];
+    const uploads = readdirSync(bundle).map((name) => ({
+      name,
+      content: readFileSync(path.join(bundle, name)),
+    }));
+    const contents = [readFileSync(file), ...uploads.map(({ content }) => content)];
     const found = Object.keys(secrets).filter((name) =>
-      texts.some((text) => text.includes(secrets[name] ?? '')),
+      contents.some((content) => content.includes(secrets[name] ?? '')),
     );
     if (found.length > 0)
       throw new Error(
@@ -131,7 +127,7 @@ export async function createPushFolder(
       );
     return {
       path: folder,
-      uploads: uploads.map(({ name, bytes }) => ({ name, bytes })),
+      uploads: uploads.map(({ name, content }) => ({ name, bytes: content.length })),
       stopped: stop.signal,
       remove,
     };

@@ -7,23 +7,12 @@ import {
   Storage,
   TablesDB,
 } from 'node-appwrite';
-import type { BucketConfig, FunctionConfig } from '../appwrite-config.ts';
+import type { BucketConfig, ColumnConfig, FunctionConfig } from '../appwrite-config.ts';
 
-/** A column of any type. */
-export interface RemoteColumn {
+/** A column of any type. A bound may be larger than a double can hold. */
+export interface RemoteColumn extends Readonly<Partial<Record<keyof ColumnConfig, unknown>>> {
   readonly key: string;
-  readonly type: string;
   readonly status?: string;
-  readonly required: boolean;
-  readonly array?: boolean;
-  readonly size?: number | undefined;
-  readonly default?: unknown;
-  /** It may be larger than a double can hold. */
-  readonly min?: unknown;
-  readonly max?: unknown;
-  readonly format?: string | undefined;
-  readonly elements?: readonly string[] | undefined;
-  readonly encrypt?: boolean | undefined;
 }
 
 interface RemoteIndex extends Pick<Models.ColumnIndex, 'key' | 'type' | 'columns' | 'orders'> {

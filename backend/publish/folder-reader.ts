@@ -105,6 +105,17 @@ export function createFolderReader(folder: string) {
   const mistakes: string[] = [];
   const notes: string[] = [];
 
+  /** Null where there is none that can be read: a mistake, unless it may be left out and no other is likely meant by it. */
+  function readText(owner: string, name: string, mayBeLeftOut: boolean): string | null {
+    const file = files.text(owner, name);
+    if (file !== null && 'text' in file) return file.text;
+    const meant = file === null ? likeliest(files, owner, name) : '';
+    const problem = file === null ? `is missing${meant}` : file.problem;
+    if (file !== null || !mayBeLeftOut || meant !== '')
+      mistakes.push(`${owner}/${name}: this file ${problem}.`);
+    return null;
+  }
+
   return {
     mistakes,
     notes,
@@ -126,30 +137,18 @@ export function createFolderReader(folder: string) {
       name: string,
       schema: Schema,
     ): YamlFile<v.InferOutput<Schema>> {
-      const file = files.text(owner, name);
-      const problem =
-        file === null ? `is missing${likeliest(files, owner, name)}` : 'problem' in file && file.problem;
-      const read = problem
-        ? { ...noFile, mistakes: [`${owner}/${name}: this file ${problem}.`] }
-        : readYaml(file !== null && 'text' in file ? file.text : '', `${owner}/${name}`, schema);
+      const text = readText(owner, name, false);
+      if (text === null) return noFile;
+      const read = readYaml(text, `${owner}/${name}`, schema);
       mistakes.push(...read.mistakes);
       return read;
     },
 
     /** Null where there is no such file. */
     text(owner: string, name: string, schema: v.GenericSchema<string, string>): string | null {
-      const file = files.text(owner, name);
-      if (file === null) {
-        const meant = likeliest(files, owner, name);
-        if (meant !== '') mistakes.push(`${owner}/${name}: this file is missing${meant}.`);
-        return null;
-      }
-      if ('problem' in file) {
-        mistakes.push(`${owner}/${name}: this file ${file.problem}.`);
-        return null;
-      }
-      if (file.text.trim() === '') return null;
-      const parsed = v.safeParse(schema, file.text);
+      const text = readText(owner, name, true);
+      if (text === null || text.trim() === '') return null;
+      const parsed = v.safeParse(schema, text);
       if (parsed.success) return parsed.output;
       mistakes.push(...parsed.issues.map(({ message }) => `${owner}/${name}: the text ${message}.`));
       return null;
@@ -196,7 +195,7 @@ const kinds = ['hosts', 'trips'];
 /** Projects have readmes, licences and settings of their own. */
 const isPublishable = (name: string): boolean => kindOf(name) !== null && !/^(readme|licen[cs]e)/i.test(name);
 
-const noFile = { output: null, fields: {}, placed: (_: unknown, text: string) => text };
+const noFile = { output: null, fields: {}, mistakes: [], placed: (_: unknown, text: string) => text };
 
 async function readPicture(
   files: FolderFiles,

@@ -8,7 +8,11 @@ import { PictureName, rowIdOf, textOf } from './fields.ts';
 /** A language of the product. */
 export const LanguageTag = v.picklist(['en', ...readLanguages().map(({ tag }) => tag)]);
 
-const optional = (key: string) => v.optional(v.nullable(textOf('hProfiles', key)), null);
+const links = ['instagram', 'youtube', 'facebook', 'tiktok', 'twitter', 'personalSite'] as const;
+type Link = (typeof links)[number];
+
+const optional = (key: Link) => v.optional(v.nullable(textOf('hProfiles', key)), null);
+const linkFields = Object.fromEntries(links.map((key) => [key, optional(key)]));
 
 /** The content of a `host.yaml`. The folder's name is the host's user name, `bio.md` next to it the biography. */
 export const HostFile = v.strictObject({
@@ -29,20 +33,13 @@ export const HostFile = v.strictObject({
   reminders: v.optional(v.boolean(), true),
   /** What the host writes in, and what the host's mails are written in. */
   language: v.optional(v.nullable(LanguageTag), null),
-  instagram: optional('instagram'),
-  youtube: optional('youtube'),
-  facebook: optional('facebook'),
-  tiktok: optional('tiktok'),
-  twitter: optional('twitter'),
-  personalSite: optional('personalSite'),
+  ...(linkFields as Record<Link, ReturnType<typeof optional>>),
 });
 export type HostFile = v.InferOutput<typeof HostFile>;
 
-const links = ['instagram', 'youtube', 'facebook', 'tiktok', 'twitter', 'personalSite'] as const;
-
 /** The links that the host's page will leave out, each with the reason. */
 export function omittedLinks(
-  host: Pick<HostFile, (typeof links)[number]>,
+  host: Pick<HostFile, Link>,
 ): readonly { readonly key: string; readonly reason: string }[] {
   const none = v.parse(v.object(v.entriesFromList(links, v.nullish(v.null(), null))), {});
   return links

@@ -30,27 +30,42 @@ export interface About extends MailContext {
   readonly name: string;
 }
 
-/** What of a mail about a booking is its own. */
-export interface BookingNews {
-  /** 'Booking confirmed', before the title of the trip and the reference. */
+/** What of a mail about a booking, or a trip, is its own. */
+export interface News {
+  /** 'Booking confirmed', before the title of the trip, and the reference. */
   readonly subject: string;
   /** The subject, unless it differs. */
   readonly heading?: string;
   readonly text: string;
   /** Between the text and the facts. */
   readonly before?: readonly Block[];
-  /** Besides those that identify a booking. */
+  /** Besides those that identify the booking or the trip. */
   readonly facts?: readonly Fact[];
   readonly after?: readonly Block[];
 }
 
 /** A mail about a booking: what is new, the facts that identify it, and what can be done. */
-export function bookingTemplate(context: MailContext, news: BookingNews): MailTemplate {
+export function bookingTemplate(context: MailContext, news: News): MailTemplate {
+  const its = `${tripTitle(context)} (${context.booking.bookingId})`;
+  return templateOf(news, its, bookingFacts(context));
+}
+
+/** The same about a trip as a whole. */
+export function tripTemplate({ title, startDate, endDate }: Trip, t: Translate, news: News): MailTemplate {
+  const words = theirWords(title, t);
+  const dates = formatDateRange(startDate, endDate, t);
+  return templateOf(news, words, [
+    [t('Trip'), words],
+    [t('Dates'), dates],
+  ]);
+}
+
+function templateOf(news: News, its: string, known: readonly Fact[]): MailTemplate {
   const { subject, heading = subject, text, before = [], facts: own = [], after = [] } = news;
   return {
-    subject: `${subject}: ${tripTitle(context)} (${context.booking.bookingId})`,
+    subject: `${subject}: ${its}`,
     heading,
-    blocks: [paragraph(text), ...before, facts(...bookingFacts(context), ...own), ...after],
+    blocks: [paragraph(text), ...before, facts(...known, ...own), ...after],
   };
 }
 
@@ -70,10 +85,6 @@ function bookingFacts(context: MailContext): readonly Fact[] {
   if (trip.locations.length > 0) its.push([t('Where'), theirWordsListed(trip.locations, t)]);
   return its;
 }
-
-/** Title and dates of a trip. */
-export const tripFacts = ({ title, startDate, endDate }: Trip, t: Translate): Block =>
-  facts([t('Trip'), theirWords(title, t)], [t('Dates'), formatDateRange(startDate, endDate, t)]);
 
 export function travellerNames({ booking, t }: MailContext): Fact {
   const names = passengersFromJson(booking.passengers).map(({ name }) => name);

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { tripChain } from '../identity/row-ids.ts';
 import { emptyStep, type NewStep } from '../rows/steps.ts';
-import { type BookingRow, readRow } from '../rows/tables.ts';
+import type { BookingRow, OutboxRow } from '../rows/tables.ts';
 import { makeClaim, testDay } from '../testing/builders.ts';
+import { compose } from '../testing/compose.ts';
 import { eachMemoryApp } from '../testing/each-memory-app.ts';
 import { storeBooking } from '../testing/store-booking.ts';
 import { storePayment } from '../testing/store-payment.ts';
-import { composeMail } from './compose-mail.ts';
 import type { Message } from './mailer.ts';
 
 const app = eachMemoryApp();
@@ -19,9 +19,8 @@ function cancelTrip(note: string) {
   return app.rows.create('steps', `${chain}.1`, { ...emptyStep, chain, cancelled: true, note, at: testDay });
 }
 
-async function composed(mail: string, change: object = {}): Promise<Message | null> {
-  const row = { $id: 'mail-1', mail, bookingRowId: 'booking-1', dueAt: testDay, state: 'waiting', ...change };
-  return (await composeMail(app.ports, readRow('outbox', row)))?.message ?? null;
+async function composed(mail: string, change: Partial<OutboxRow> = {}): Promise<Message | null> {
+  return (await compose(app.ports, { mail, bookingRowId: 'booking-1', ...change }))?.message ?? null;
 }
 
 const statuses = ['PENDING_PAYMENT', 'PENDING_APPROVAL', 'APPROVED', 'REJECTED', 'CONFIRMED', 'CANCELLED'];

@@ -2,12 +2,11 @@ import { calendarFile, tripCalendar } from '../../../shared/domain/trips/trip-ca
 import { chainOf, readChain, shownBooking } from '../bookings/chain.ts';
 import type { BookingState } from '../bookings/lifecycle.ts';
 import { tripAsBooked } from '../bookings/trip-as-booked.ts';
-import type { MailKind } from '../outbox/mail-names.ts';
 import type { ReadBooking } from '../outbox/write-mails.ts';
 import type { OutboxRow } from '../rows/tables.ts';
 import { asTrip } from '../trips/find-trip.ts';
 import { bookingTemplate, type MailContext } from './booking-facts.ts';
-import { travellerMails } from './booking-templates.ts';
+import { type TravellerMailKind, travellerMails } from './booking-templates.ts';
 import { languageOf, linksIn } from './language.ts';
 import { lookupLink } from './links.ts';
 import type { Attachment } from './mailer.ts';
@@ -24,12 +23,13 @@ export async function bookingMail(
   row: OutboxRow,
   read: ReadBooking | null,
 ): Promise<OutgoingMail | null> {
-  const id = row.bookingRowId;
   const chain =
-    read === null ? id && (await readChain(deps.rows, id)) : chainOf(read.row.$id, read.row, read.steps);
-  const booking = chain ? shownBooking(chain) : null;
+    read === null
+      ? await readChain(deps.rows, row.bookingRowId ?? '')
+      : chainOf(read.row.$id, read.row, read.steps);
+  const booking = shownBooking(chain);
   // One whose people were erased has no address.
-  if (!chain || booking === null || !booking.email.includes('@')) return null;
+  if (booking === null || !booking.email.includes('@')) return null;
   const found = read?.trip ?? (await deps.rows.get('trips', booking.tripRowId));
   const tripRow = tripAsBooked(chain.state, found, deps.clock.now());
   const own = asTrip(tripRow);
@@ -40,7 +40,9 @@ export async function bookingMail(
   if (row.mail === 'new-request') {
     return booking.status === 'PENDING_APPROVAL' ? newRequestMail(deps, context, tripRow) : null;
   }
-  const mail = Object.hasOwn(travellerMails, row.mail) ? travellerMails[row.mail as MailKind] : undefined;
+  const mail = Object.hasOwn(travellerMails, row.mail)
+    ? travellerMails[row.mail as TravellerMailKind]
+    : undefined;
   if (mail === undefined || (mail.only !== undefined && booking.status !== mail.only)) return null;
   const name = theirWords(booking.name, t);
   const news = await mail.write({ ...context, deps, row, state: chain.state, tripRow, name });

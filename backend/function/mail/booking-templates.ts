@@ -11,22 +11,24 @@ import { formatDay } from '../../../shared/domain/trips/trip-dates.ts';
 import { heldFromMail, reminderDays } from '../bookings/deadlines.ts';
 import { lifecycle } from '../bookings/lifecycle.ts';
 import { inFullUntil } from '../bookings/refund-on-cancelling.ts';
-import type { MailKind } from '../outbox/mail-names.ts';
+import type { KindTo } from '../outbox/mail-names.ts';
 import {
   type About,
   anyQuestion,
-  type BookingNews,
   type MailContext,
+  type News,
   totalText,
   travellerNames,
 } from './booking-facts.ts';
 import { cancelledNews, refundedNews } from './cancelled-templates.ts';
 import { lookupLink } from './links.ts';
 import { type Block, type Fact, link, list, paragraph, quote } from './mail-template.ts';
-import { hostMessage, hostOf } from './outgoing-mail.ts';
+import { hostMessage, hostReader } from './outgoing-mail.ts';
 import { dayText, minuteText, nameOfHost, theirWords } from './wording.ts';
 
-interface TravellerMail {
+export type TravellerMailKind = KindTo<'traveller' | 'everyone'>;
+
+export interface TravellerMail {
   /** The status that it reports; any where it is left out. */
   readonly only?: BookingStatus;
   /** The host, whom a traveller knows from the confirmation on, reads its answers. */
@@ -35,11 +37,11 @@ interface TravellerMail {
   /** The first photo of a trip that is looked forward to. */
   readonly hasPhoto?: true;
   /** Null where what it would report is gone, or no longer true. */
-  readonly write: (about: About) => BookingNews | null | Promise<BookingNews | null>;
+  readonly write: (about: About) => News | null | Promise<News | null>;
 }
 
 /** Every mail to a traveller, by its name. */
-export const travellerMails: Readonly<Partial<Record<MailKind, TravellerMail>>> = {
+export const travellerMails: Readonly<Record<TravellerMailKind, TravellerMail>> = {
   'request-received': {
     only: 'PENDING_APPROVAL',
     hasPhoto: true,
@@ -259,7 +261,7 @@ export const travellerMails: Readonly<Partial<Record<MailKind, TravellerMail>>> 
     async write({ deps, row, name, trip, t }) {
       const text = hostMessage(row);
       if (text === null) return null;
-      const host = nameOfHost((await hostOf(deps, trip)).name, t);
+      const host = nameOfHost((await hostReader(deps, trip)).name, t);
       return {
         subject: t('A message from your host'),
         text: t('Hello {name}, {host} writes to everybody who is coming. To answer, reply to this mail.', {

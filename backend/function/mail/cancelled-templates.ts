@@ -8,27 +8,28 @@ import {
 } from '../../../shared/domain/money/money.ts';
 import { formatDay } from '../../../shared/domain/trips/trip-dates.ts';
 import { isForPerson } from '../bookings/disputes.ts';
-import { type EndReason, type RefundReason, refundedOf, returnedBefore } from '../bookings/lifecycle.ts';
+import { type RefundReason, refundedOf, returnedBefore } from '../bookings/lifecycle.ts';
 import { refundOf } from '../bookings/refund-on-cancelling.ts';
 import { tripChain } from '../identity/row-ids.ts';
 import { refundMoney } from '../payments/refund-state.ts';
 import { stepsOf } from '../rows/steps.ts';
 import type { PaymentRow } from '../rows/tables.ts';
 import { cancellationIn } from '../trips/find-trip.ts';
-import { type About, anyQuestion, type BookingNews, type MailContext } from './booking-facts.ts';
+import { type About, anyQuestion, type MailContext, type News } from './booking-facts.ts';
 import { tripLink } from './links.ts';
 import { type Block, type Fact, link, paragraph, quote } from './mail-template.ts';
 
-type NotifiedReason = Extract<EndReason, 'approval-expired' | 'request-expired' | 'departed'>;
-
-const endReasons = (t: Translate): Readonly<Record<NotifiedReason, string>> => ({
+/** By who ended the booking, or by what did. */
+const endReasons = (t: Translate): Readonly<Partial<Record<string, string>>> => ({
+  traveller: t('your booking is cancelled, as you asked'),
+  trip: t('the trip does not take place, so your booking was cancelled'),
   'approval-expired': t('the time to pay has passed, so your booking was cancelled'),
   'request-expired': t('the host did not answer your request within 7 days, so it was cancelled'),
   departed: t('the trip departed before the host answered your request, so it was cancelled'),
 });
 
 /** When a booking was cancelled, or a request or the seats promised for it came to nothing. */
-export async function cancelledNews(about: About): Promise<BookingNews> {
+export async function cancelledNews(about: About): Promise<News> {
   const { booking, name, siteUrl, trip, t } = about;
   const isOver = booking.cancelReason === 'departed' || booking.cancelledBy === 'trip';
   const hello = t('Hello {name}, {reason}.', { name, reason: reasonOf(about) });
@@ -87,13 +88,9 @@ function whatComesBack({ booking, state, t }: About): {
   };
 }
 
-function reasonOf({ booking, t }: MailContext): string {
-  if (booking.cancelledBy === 'traveller') return t('your booking is cancelled, as you asked');
-  if (booking.cancelledBy === 'trip') {
-    return t('the trip does not take place, so your booking was cancelled');
-  }
-  const reason = Object.entries(endReasons(t)).find(([name]) => name === booking.cancelReason)?.[1];
-  return reason ?? t('your booking was cancelled');
+function reasonOf({ booking: { cancelledBy, cancelReason }, t }: MailContext): string {
+  const reasons = endReasons(t);
+  return reasons[cancelledBy ?? ''] ?? reasons[cancelReason ?? ''] ?? t('your booking was cancelled');
 }
 
 const refundReasons = (t: Translate): Readonly<Record<RefundReason | 'left', string>> => ({
@@ -114,9 +111,9 @@ const refundReasons = (t: Translate): Readonly<Record<RefundReason | 'left', str
 });
 
 /** When money was given back that could not become a booking, or whose booking or traveller has gone. */
-export async function refundedNews(about: About): Promise<BookingNews | null> {
+export async function refundedNews(about: About): Promise<News | null> {
   const { deps, row, supportEmail: email, t } = about;
-  const payment = row.recordId === null ? null : await deps.rows.get('payments', row.recordId);
+  const payment = await deps.rows.get('payments', row.recordId ?? '');
   if (payment?.paymentStatus !== 'REFUNDED') return null;
   const amount = formatMoney(refundMoney(payment), t);
   return {
@@ -160,6 +157,7 @@ function whatWasReturned({ booking, name, t }: About, payment: PaymentRow): stri
     payment.refundReason === 'part-refunded'
       ? t('Hello {name}, we have returned the rest of a payment, {amount}', { name, amount })
       : whole;
-  const reason = Object.entries(refundReasons(t)).find(([key]) => key === payment.refundReason)?.[1];
+  const reasons: Readonly<Record<string, string>> = refundReasons(t);
+  const reason = reasons[payment.refundReason ?? ''];
   return reason === undefined ? t('{news}.', { news }) : t('{news}: {reason}.', { news, reason });
 }

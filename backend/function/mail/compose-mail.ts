@@ -1,15 +1,15 @@
 import { english } from '../../../shared/domain/languages/translate.ts';
-import { isHostNews, isHostQuestion } from '../outbox/mail-names.ts';
+import { isTo } from '../outbox/mail-names.ts';
 import type { ReadBooking } from '../outbox/write-mails.ts';
 import type { OutboxRow } from '../rows/tables.ts';
 import { bookingMail } from './booking-mail.ts';
 import { hostDigest } from './host-digest.ts';
-import { enquiryMail, hostLinkMail, tripMail } from './host-mails.ts';
+import { enquiryMail, hostMail } from './host-mails.ts';
 import { hostNewsMail } from './host-news.ts';
 import { templateText } from './mail-template.ts';
 import type { Message } from './mailer.ts';
 import type { MailDeps, OutgoingMail } from './outgoing-mail.ts';
-import { isForSupport, supportMail } from './support-mail.ts';
+import { supportMail } from './support-mail.ts';
 import { templateHtml } from './template-html.ts';
 import { waitlistMail } from './waitlist-mail.ts';
 
@@ -53,29 +53,12 @@ async function mailOf(
   row: OutboxRow,
   read: ReadBooking | null,
 ): Promise<OutgoingMail | null> {
-  if (isForSupport(row)) return supportMail(ports, row);
-  if (isHostNews(row)) return hostNewsMail(ports, row);
-  const digest = isHostQuestion(row) ? await hostDigest(ports, row) : null;
-  if (digest !== null) return digest;
-  switch (row.mail) {
-    case 'enquiry':
-      return enquiryMail(ports, row);
-    case 'waitlist-joined':
-    case 'waitlist-offer':
-    case 'waitlist-message':
-    case 'waitlist-closed':
-      return waitlistMail(ports, row);
-    case 'host-link':
-      return hostLinkMail(ports, row);
-    case 'manage-link':
-    case 'cancel-link':
-    case 'too-few':
-    case 'trip-cancelled':
-      return tripMail(ports, row);
-    default:
-      // That a trip runs, its host reads once, and each traveller of their booking.
-      return row.mail === 'trip-runs' && row.bookingRowId === null
-        ? tripMail(ports, row)
-        : bookingMail(ports, row, read);
-  }
+  if (isTo('support', row)) return supportMail(ports, row);
+  if (isTo('waiting', row)) return waitlistMail(ports, row);
+  if (isTo('host news', row)) return hostNewsMail(ports, row);
+  if (isTo('host', row)) return hostMail(ports, row);
+  // Its host reads it once, and each traveller of their booking.
+  if (isTo('everyone', row) && row.bookingRowId === null) return hostMail(ports, row);
+  const digest = isTo('host question', row) ? await hostDigest(ports, row) : null;
+  return digest ?? (row.mail === 'enquiry' ? enquiryMail(ports, row) : bookingMail(ports, row, read));
 }

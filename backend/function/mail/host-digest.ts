@@ -2,7 +2,7 @@ import type { Translate } from '../../../shared/domain/languages/translate.ts';
 import { readChains, shownBooking } from '../bookings/chain.ts';
 import { reviewEnds } from '../bookings/deadlines.ts';
 import { signedProof } from '../identity/signed-proof.ts';
-import type { HostQuestion } from '../outbox/mail-names.ts';
+import type { KindTo } from '../outbox/mail-names.ts';
 import { allRows, rowsById, slices } from '../rows/pages.ts';
 import type { BookingRow, FeedbackRow, OutboxRow, TripRow } from '../rows/tables.ts';
 import { asTrip } from '../trips/find-trip.ts';
@@ -31,7 +31,7 @@ const tripsAtOnce = 100;
  */
 export async function hostDigest(
   deps: MailDeps,
-  row: OutboxRow & { readonly mail: HostQuestion },
+  row: OutboxRow & { readonly mail: KindTo<'host question'> },
 ): Promise<OutgoingMail | null> {
   const trip = await deps.rows.get('trips', row.tripRowId ?? '');
   if (trip === null) return null;
@@ -106,7 +106,7 @@ async function waitingFor(
 async function waitingRows(
   { rows }: MailDeps,
   tripRowIds: readonly string[],
-  mail: HostQuestion,
+  mail: KindTo<'host question'>,
 ): Promise<readonly OutboxRow[]> {
   const found: OutboxRow[] = [];
   for (const tripRowId of slices(tripRowIds, tripsAtOnce)) {

@@ -7,11 +7,12 @@ import type { Trip } from '../../../shared/domain/trips/trip.ts';
 import { formatDateRange } from '../../../shared/domain/trips/trip-dates.ts';
 import { hostLinkDuration } from '../hosting/host-links.ts';
 import { tripChain } from '../identity/row-ids.ts';
+import type { KindTo } from '../outbox/mail-names.ts';
 import { stepsOf } from '../rows/steps.ts';
 import type { OutboxRow } from '../rows/tables.ts';
 import { cancellationOutcome } from '../trips/cancel-trip.ts';
 import { asTrip } from '../trips/find-trip.ts';
-import { tripFacts } from './booking-facts.ts';
+import { tripTemplate } from './booking-facts.ts';
 import { cancelLink, hostLink, manageLink, tripLink } from './links.ts';
 import { type Block, facts, link, type MailTemplate, paragraph, quote } from './mail-template.ts';
 import { hostReader, type MailDeps, type OutgoingMail } from './outgoing-mail.ts';
@@ -20,60 +21,145 @@ import { theirWords } from './wording.ts';
 /** For how long a trip may be cancelled with the link in the mail. */
 const cancelLinkDuration = 24 * hour;
 
-/** The link to all trips of a host, as they asked for it; null where they have no address any more. */
-export async function hostLinkMail(deps: MailDeps, { recordId }: OutboxRow): Promise<OutgoingMail | null> {
-  const { hosts, clock } = deps;
-  const hostId = recordId ?? '';
-  if ((await hosts.addressOf(hostId)) === null) return null;
-  const { to, hello, t, settings } = await hostReader(deps, { hostId });
-  const until = new Date(clock.now().getTime() + hostLinkDuration);
-  const template = {
-    subject: t('Your link to all of your trips'),
-    heading: t('All of your trips'),
-    blocks: [
-      paragraph(
-        t(
-          '{hello}, this is the link to your trips, with who is coming and what waits for your answer. It works for 30 days.',
-          { hello },
+type Compose = (deps: MailDeps, row: OutboxRow) => Promise<OutgoingMail | null>;
+
+/** A mail to a host, by what it reports. What everyone reads the host reads of the trip. */
+export const hostMail = (
+  deps: MailDeps,
+  row: OutboxRow & { readonly mail: KindTo<'host' | 'everyone'> },
+): Promise<OutgoingMail | null> => mails[row.mail](deps, row);
+
+const mails: Readonly<Record<KindTo<'host' | 'everyone'>, Compose>> = {
+  // The link to all of their trips, as they asked for it.
+  async 'host-link'(deps, { recordId }) {
+    const hostId = recordId ?? '';
+    if ((await deps.hosts.addressOf(hostId)) === null) return null;
+    const { to, hello, t, settings } = await hostReader(deps, { hostId });
+    const until = new Date(deps.clock.now().getTime() + hostLinkDuration);
+    const template = {
+      subject: t('Your link to all of your trips'),
+      heading: t('All of your trips'),
+      blocks: [
+        paragraph(
+          t(
+            '{hello}, this is the link to your trips, with who is coming and what waits for your answer. It works for 30 days.',
+            { hello },
+          ),
         ),
+        link(t('See your trips'), hostLink(settings, hostId, until)),
+        paragraph(t('Please keep the link to yourself. If you did not ask for it, there is nothing to do.')),
+      ],
+    };
+    return { to, t, template };
+  },
+
+  // As the host asked for it.
+  'manage-link': ofTrip(({ trip, title, viewLink, hello, t }) =>
+    tripTemplate(trip, t, {
+      subject: t('Your link'),
+      heading: t('See who is coming'),
+      text: t('{hello}, this is the link to the bookings of {title}.', { hello, title }),
+      after: [
+        link(t('See who is coming'), viewLink),
+        manageLinkAdvice(t),
+        paragraph(t('If you did not ask for it, there is nothing to do.')),
+      ],
+    }),
+  ),
+
+  // To the host who is about to cancel the trip.
+  'cancel-link': ofTrip(({ deps, trip, title, hello, t }) => {
+    const until = new Date(deps.clock.now().getTime() + cancelLinkDuration);
+    const template = tripTemplate(trip, t, {
+      subject: t('Cancel this trip?'),
+      text: t(
+        '{hello}, you asked to cancel {title}. The link opens a page that asks once more. Then every booking is cancelled and refunded in full, and every traveller is mailed. This cannot be undone.',
+        { hello, title },
       ),
-      link(t('See your trips'), hostLink(settings, hostId, until)),
-      paragraph(t('Please keep the link to yourself. If you did not ask for it, there is nothing to do.')),
-    ],
-  };
-  return { to, t, template };
+      after: [
+        link(t('Cancel this trip'), cancelLink(deps.settings, trip, until)),
+        paragraph(
+          t(
+            'The link works for 24 hours, and once. If you did not ask for it, do not open it, and ask us for help: another person has the link to your trip.',
+          ),
+        ),
+      ],
+    });
+    return { ...template, subject: `${t('Cancel this trip?')} ${title}` };
+  }),
+
+  // Enough have booked, or the host decided so, or a person at its row.
+  'trip-runs': ofTrip(async ({ deps, trip, title, viewLink, hello, t }) => {
+    const steps = await stepsOf(deps.rows, tripChain(trip.id));
+    const decidedBy = steps.findLast((step) => step.to === 'CONFIRMED')?.by;
+    const texts: Readonly<Record<string, string>> = {
+      host: t(
+        '{hello}, {title} runs, as you decided: it is shown as confirmed from now on, and everybody who is coming has been told.',
+        { hello, title },
+      ),
+      hand: t(
+        '{hello}, {title} runs: it is shown as confirmed from now on, and everybody who is coming has been told.',
+        { hello, title },
+      ),
+    };
+    const enough = t(
+      '{hello}, enough travellers have booked {title}: it is shown as confirmed from now on, and everybody who is coming has been told.',
+      { hello, title },
+    );
+    return {
+      subject: `${t('The trip runs')}: ${title}`,
+      heading: t('The trip runs'),
+      blocks: [paragraph(texts[decidedBy ?? ''] ?? enough), link(t('See who is coming'), viewLink)],
+    };
+  }),
+
+  // Too few had booked by the day.
+  'too-few': ofTrip((hosted) => {
+    const { title, hello, t } = hosted;
+    return cancelledTemplate(
+      hosted,
+      t(
+        '{hello}, too few travellers had booked {title} in time, so it was cancelled. Every booking is refunded in full, and every traveller is mailed.',
+        { hello, title },
+      ),
+    );
+  }),
+
+  // The trip that its host cancelled has no booking any more.
+  'trip-cancelled': ofTrip(async (hosted) => {
+    const { deps, trip, title, hello, t } = hosted;
+    const news = t('{hello}, {title} is cancelled, as you decided.', { hello, title });
+    const outcome = outcomeText(await cancellationOutcome(deps, trip.id), t);
+    return cancelledTemplate(hosted, `${news} ${outcome}`.trim());
+  }),
+};
+
+/** A trip as its host reads of it. */
+interface HostedTrip {
+  /** With the site's pages in the language of the host. */
+  readonly deps: MailDeps;
+  readonly trip: Trip;
+  readonly title: string;
+  /** To the host's view of it. */
+  readonly viewLink: string;
+  /** The greeting of its host. */
+  readonly hello: string;
+  readonly t: Translate;
 }
 
 const linkMails: ReadonlySet<string> = new Set(['manage-link', 'cancel-link']);
 
-/** A mail about a trip as a whole, to its host; null where the trip is gone, or a link was asked for by the host before. */
-export async function tripMail(deps: MailDeps, row: OutboxRow): Promise<OutgoingMail | null> {
-  const trip = asTrip(await deps.rows.get('trips', row.tripRowId ?? ''));
-  if (trip === null || (linkMails.has(row.mail) && row.recordId !== trip.hostId)) return null;
-  const { to, hello, t, settings } = await hostReader(deps, trip);
-  const hosted = { trip, title: theirWords(trip.title, t), hello, t };
-  if (row.mail === 'cancel-link') {
-    const until = new Date(deps.clock.now().getTime() + cancelLinkDuration);
-    return { to, t, template: cancelLinkTemplate(hosted, cancelLink(settings, trip, until)) };
-  }
-  const href = manageLink(settings, trip);
-  if (row.mail === 'manage-link') return { to, t, template: manageLinkTemplate(hosted, href) };
-  if (row.mail === 'too-few') return { to, t, template: tooFewTemplate(hosted, href) };
-  if (row.mail === 'trip-cancelled') {
-    const outcome = await cancellationOutcome(deps, trip.id);
-    return { to, t, template: tripCancelledTemplate(hosted, href, outcome) };
-  }
-  const steps = await stepsOf(deps.rows, tripChain(trip.id));
-  const decidedBy = steps.findLast((step) => step.to === 'CONFIRMED')?.by ?? null;
-  return { to, t, template: tripRunsTemplate(hosted, href, decidedBy) };
-}
-
-interface HostedTrip {
-  readonly trip: Trip;
-  readonly title: string;
-  /** The greeting of its host, in their language. */
-  readonly hello: string;
-  readonly t: Translate;
+/** A mail about a trip as a whole; null where the trip is gone, or a link was asked for by the host before. */
+function ofTrip(write: (hosted: HostedTrip) => MailTemplate | Promise<MailTemplate>): Compose {
+  return async (deps, row) => {
+    const trip = asTrip(await deps.rows.get('trips', row.tripRowId ?? ''));
+    if (trip === null || (linkMails.has(row.mail) && row.recordId !== trip.hostId)) return null;
+    const { to, hello, t, settings } = await hostReader(deps, trip);
+    const title = theirWords(trip.title, t);
+    const viewLink = manageLink(settings, trip);
+    const template = await write({ deps: { ...deps, settings }, trip, title, viewLink, hello, t });
+    return { to, t, template };
+  };
 }
 
 /** In every mail with a link to the host's view. */
@@ -85,127 +171,36 @@ export function manageLinkAdvice(t: Translate): Block {
   );
 }
 
-/** To the host who asked for the link. */
-function manageLinkTemplate({ trip, title, hello, t }: HostedTrip, href: string): MailTemplate {
-  return {
-    subject: `${t('Your link')}: ${title}`,
-    heading: t('See who is coming'),
-    blocks: [
-      paragraph(t('{hello}, this is the link to the bookings of {title}.', { hello, title })),
-      tripFacts(trip, t),
-      link(t('See who is coming'), href),
-      manageLinkAdvice(t),
-      paragraph(t('If you did not ask for it, there is nothing to do.')),
-    ],
-  };
-}
-
-/** To the host who is about to cancel the trip. */
-function cancelLinkTemplate({ trip, title, hello, t }: HostedTrip, href: string): MailTemplate {
-  return {
-    subject: `${t('Cancel this trip?')} ${title}`,
-    heading: t('Cancel this trip?'),
-    blocks: [
-      paragraph(
-        t(
-          '{hello}, you asked to cancel {title}. The link opens a page that asks once more. Then every booking is cancelled and refunded in full, and every traveller is mailed. This cannot be undone.',
-          { hello, title },
-        ),
-      ),
-      tripFacts(trip, t),
-      link(t('Cancel this trip'), href),
-      paragraph(
-        t(
-          'The link works for 24 hours, and once. If you did not ask for it, do not open it, and ask us for help: another person has the link to your trip.',
-        ),
-      ),
-    ],
-  };
-}
-
-/** When enough have booked, or the host decided so, or a person at its row. */
-function tripRunsTemplate(
-  { title, hello, t }: HostedTrip,
-  href: string,
-  decidedBy: string | null,
-): MailTemplate {
-  const texts: Readonly<Record<string, string>> = {
-    host: t(
-      '{hello}, {title} runs, as you decided: it is shown as confirmed from now on, and everybody who is coming has been told.',
-      { hello, title },
-    ),
-    hand: t(
-      '{hello}, {title} runs: it is shown as confirmed from now on, and everybody who is coming has been told.',
-      { hello, title },
-    ),
-  };
-  const enough = t(
-    '{hello}, enough travellers have booked {title}: it is shown as confirmed from now on, and everybody who is coming has been told.',
-    { hello, title },
-  );
-  return {
-    subject: `${t('The trip runs')}: ${title}`,
-    heading: t('The trip runs'),
-    blocks: [paragraph(texts[decidedBy ?? ''] ?? enough), link(t('See who is coming'), href)],
-  };
-}
-
-/** When too few had booked by the day. */
-function tooFewTemplate({ trip, title, hello, t }: HostedTrip, href: string): MailTemplate {
-  return {
-    subject: `${t('Trip cancelled')}: ${title}`,
+const cancelledTemplate = ({ trip, viewLink, t }: HostedTrip, text: string): MailTemplate =>
+  tripTemplate(trip, t, {
+    subject: t('Trip cancelled'),
     heading: t('The trip does not take place'),
-    blocks: [
-      paragraph(
-        t(
-          '{hello}, too few travellers had booked {title} in time, so it was cancelled. Every booking is refunded in full, and every traveller is mailed.',
-          { hello, title },
-        ),
-      ),
-      tripFacts(trip, t),
-      link(t('See the trip'), href),
-    ],
-  };
-}
+    text,
+    after: [link(t('See the trip'), viewLink)],
+  });
 
-/** When a trip that its host cancelled has no booking any more. */
-function tripCancelledTemplate(
-  { trip, title, hello, t }: HostedTrip,
-  href: string,
-  { cancelled: n = 0, refunded = [] }: CancelTripAnswer,
-): MailTemplate {
-  const amount = listOfMoney(
-    refunded.map((sum) => moneyFromMajor(sum.amount, sum.currency)),
-    t,
-  );
-  const outcome =
-    amount === ''
-      ? t(
-          '{n} bookings cancelled. Every traveller gets a mail.',
-          { n },
-          '{n} booking cancelled. Every traveller gets a mail.',
-        )
-      : t(
-          '{n} bookings cancelled, {amount} on its way back in full. Every traveller gets a mail.',
-          { n, amount },
-          '{n} booking cancelled, {amount} on its way back in full. Every traveller gets a mail.',
-        );
-  const news = t('{hello}, {title} is cancelled, as you decided.', { hello, title });
-  return {
-    subject: `${t('Trip cancelled')}: ${title}`,
-    heading: t('The trip does not take place'),
-    blocks: [
-      paragraph(n === 0 ? news : `${news} ${outcome}`),
-      tripFacts(trip, t),
-      link(t('See the trip'), href),
-    ],
-  };
+/** What became of its bookings; empty where it had none. */
+function outcomeText({ cancelled: n = 0, refunded = [] }: CancelTripAnswer, t: Translate): string {
+  const sums = refunded.map((sum) => moneyFromMajor(sum.amount, sum.currency));
+  const amount = listOfMoney(sums, t);
+  if (n === 0) return '';
+  return amount === ''
+    ? t(
+        '{n} bookings cancelled. Every traveller gets a mail.',
+        { n },
+        '{n} booking cancelled. Every traveller gets a mail.',
+      )
+    : t(
+        '{n} bookings cancelled, {amount} on its way back in full. Every traveller gets a mail.',
+        { n, amount },
+        '{n} booking cancelled, {amount} on its way back in full. Every traveller gets a mail.',
+      );
 }
 
 /** A question about a trip. Replies go to its sender. Null where the question or its trip is gone. */
 export async function enquiryMail(deps: MailDeps, row: OutboxRow): Promise<OutgoingMail | null> {
-  const enquiry = row.recordId === null ? null : await deps.rows.get('feedback', row.recordId);
-  const trip = enquiry === null ? null : asTrip(await deps.rows.get('trips', enquiry.tripRowId ?? ''));
+  const enquiry = await deps.rows.get('feedback', row.recordId ?? '');
+  const trip = asTrip(await deps.rows.get('trips', enquiry?.tripRowId ?? ''));
   if (enquiry === null || trip === null) return null;
   const { to, hello, t, settings } = await hostReader(deps, trip);
   const title = theirWords(trip.title, t);

@@ -1,26 +1,26 @@
-import type { HostViewAnswer } from '../../../shared/domain/actions/view-trip.ts';
 import type { Translate } from '../../../shared/domain/languages/translate.ts';
 import { formatMoney, type Money } from '../../../shared/domain/money/money.ts';
-import type { Trip } from '../../../shared/domain/trips/trip.ts';
-import { formatDateRange } from '../../../shared/domain/trips/trip-dates.ts';
 import { type Chain, readChains, shownBooking } from '../bookings/chain.ts';
 import { paidForSeats } from '../bookings/refund-on-cancelling.ts';
-import { type HostNewsKind, isHostNews } from '../outbox/mail-names.ts';
+import { isTo, type KindTo } from '../outbox/mail-names.ts';
 import { allRows, rowsById } from '../rows/pages.ts';
 import type { BookingRow, OutboxRow, PaymentRow } from '../rows/tables.ts';
 import { asTrip } from '../trips/find-trip.ts';
 import { readTripSeats } from '../trips/trip-seats.ts';
+import { tripTemplate } from './booking-facts.ts';
 import { manageLinkAdvice } from './host-mails.ts';
 import { manageLink } from './links.ts';
-import { type Block, facts, link, list, type MailTemplate, paragraph } from './mail-template.ts';
+import { type Block, link, list, paragraph } from './mail-template.ts';
 import { hostReader, type MailDeps, type OutgoingMail } from './outgoing-mail.ts';
 import { theirWords } from './wording.ts';
 
+type HostNewsKind = KindTo<'host news'>;
+type HostNewsRow = OutboxRow & { readonly mail: HostNewsKind };
+
 /** All news that wait for the host of a trip and are true by now. */
 async function waitingNews({ rows }: MailDeps, tripRowId: string): Promise<readonly HostNews[]> {
-  const waiting = (await allRows(rows, 'outbox', { equal: { tripRowId, state: 'waiting' } })).filter(
-    isHostNews,
-  );
+  const rowsOfTrip = await allRows(rows, 'outbox', { equal: { tripRowId, state: 'waiting' } });
+  const waiting = rowsOfTrip.filter((row) => isTo('host news', row));
   const known = (ids: readonly (string | null)[]) => [...new Set(ids.filter((id) => id !== null))];
   const [chains, payments] = await Promise.all([
     readChains(rows, known(waiting.map(({ bookingRowId }) => bookingRowId))),
@@ -33,15 +33,11 @@ async function waitingNews({ rows }: MailDeps, tripRowId: string): Promise<reado
   });
 }
 
-function newsOf(
-  row: OutboxRow & { readonly mail: HostNewsKind },
-  chain: Chain,
-  payment: PaymentRow | null,
-): HostNews | null {
+function newsOf(row: HostNewsRow, chain: Chain, payment: PaymentRow | null): HostNews | null {
   const booking = shownBooking(chain);
   if (chain.row === null || booking === null) return null;
   const price = paidForSeats(chain.row, chain.state);
-  return isTrue[row.mail](booking, payment) ? { kind: row.mail, booking, price, row } : null;
+  return isTrue[row.mail](booking, payment) ? { booking, price, row } : null;
 }
 
 const isTrue: Readonly<Record<HostNewsKind, (booking: BookingRow, payment: PaymentRow | null) => boolean>> = {
@@ -53,7 +49,7 @@ const isTrue: Readonly<Record<HostNewsKind, (booking: BookingRow, payment: Payme
 
 /**
  * The news of a trip as one mail, with its seats as they are now, and the rows that it reports; null where the trip is gone, or
- * nothing is left to report.
+ * nothing is left to report. No contact details.
  */
 export async function hostNewsMail(ports: MailDeps, { tripRowId }: OutboxRow): Promise<OutgoingMail | null> {
   const row = await ports.rows.get('trips', tripRowId ?? '');
@@ -65,30 +61,38 @@ export async function hostNewsMail(ports: MailDeps, { tripRowId }: OutboxRow): P
     readTripSeats(ports.rows, row),
     hostReader(ports, trip),
   ]);
-  const template = hostNewsTemplate({ trip, seats, news, hello, link: manageLink(settings, trip), t });
+  const groups = Object.entries(wordsIn(t)).flatMap(([kind, { counted, text }]) => {
+    const its = news.filter((one) => one.row.mail === kind);
+    const bookings = [...new Map(its.map((one) => [one.booking.$id, one])).values()];
+    return bookings.length === 0 ? [] : [{ count: counted(bookings.length), text, bookings }];
+  });
+  const template = tripTemplate(trip, t, {
+    subject: groups.map(({ count }) => count).join(', '),
+    heading: t('News of your trip'),
+    text: t('{hello}, this is new about {title}.', { hello, title: theirWords(trip.title, t) }),
+    before: groups.map(({ count, text, bookings }) => bookingList(`${count}: ${text}`, bookings, t)),
+    facts: [
+      [t('Seats sold'), t('{part} of {whole}', { part: seats.sold, whole: seats.total })],
+      [t('Held for payment'), String(seats.held)],
+      [t('Free'), String(seats.free)],
+      ...(seats.waiting > 0 ? [[t('Asked for in requests'), String(seats.waiting)] as const] : []),
+    ],
+    after: [
+      link(t('See who is coming'), manageLink(settings, trip)),
+      manageLinkAdvice(t),
+      paragraph(t('We write at most once an hour about the bookings of a trip.')),
+    ],
+  });
   return { to, t, template, reported: news.map(({ row: reported }) => reported) };
 }
 
 /** What a host is mailed about one booking. */
 interface HostNews {
-  readonly kind: HostNewsKind;
   readonly booking: BookingRow;
   /** Of those who are still to come. */
   readonly price: Money;
   /** The row that waits with it. */
-  readonly row: OutboxRow;
-}
-
-interface NewsOfTrip {
-  readonly trip: Trip;
-  readonly seats: HostViewAnswer['seats'];
-  /** One at least. */
-  readonly news: readonly HostNews[];
-  /** The greeting of its host, in their language. */
-  readonly hello: string;
-  /** To the host's view of the trip. */
-  readonly link: string;
-  readonly t: Translate;
+  readonly row: HostNewsRow;
 }
 
 interface Words {
@@ -117,35 +121,6 @@ const wordsIn = (t: Translate): Readonly<Record<HostNewsKind, Words>> => ({
 });
 
 const longestList = 50;
-
-/** To the host: what became of bookings since the last mail, and the seats of the trip. No contact details. */
-export function hostNewsTemplate({ trip, seats, news, hello, link: href, t }: NewsOfTrip): MailTemplate {
-  const title = theirWords(trip.title, t);
-  const groups = Object.entries(wordsIn(t)).flatMap(([kind, { counted, text }]) => {
-    const its = news.filter((one) => one.kind === kind);
-    const bookings = [...new Map(its.map((one) => [one.booking.$id, one])).values()];
-    return bookings.length === 0 ? [] : [{ count: counted(bookings.length), text, bookings }];
-  });
-  return {
-    subject: `${groups.map(({ count }) => count).join(', ')}: ${title}`,
-    heading: t('News of your trip'),
-    blocks: [
-      paragraph(t('{hello}, this is new about {title}.', { hello, title })),
-      ...groups.map(({ count, text, bookings }) => bookingList(`${count}: ${text}`, bookings, t)),
-      facts(
-        [t('Trip'), title],
-        [t('Dates'), formatDateRange(trip.startDate, trip.endDate, t)],
-        [t('Seats sold'), t('{part} of {whole}', { part: seats.sold, whole: seats.total })],
-        [t('Held for payment'), String(seats.held)],
-        [t('Free'), String(seats.free)],
-        ...(seats.waiting > 0 ? [[t('Asked for in requests'), String(seats.waiting)] as const] : []),
-      ),
-      link(t('See who is coming'), href),
-      manageLinkAdvice(t),
-      paragraph(t('We write at most once an hour about the bookings of a trip.')),
-    ],
-  };
-}
 
 function bookingList(heading: string, bookings: readonly HostNews[], t: Translate): Block {
   const items = bookings

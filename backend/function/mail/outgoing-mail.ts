@@ -37,27 +37,20 @@ export async function hostEmail(
   return (await hosts.addressOf(trip?.hostId ?? ''))?.email ?? settings.supportEmail;
 }
 
-/** The same with the name and the language of the host: those of their profile, where they have one. */
-export async function hostOf(
-  { rows, hosts, settings }: Pick<Ports, 'rows' | 'hosts' | 'settings'>,
-  trip: Pick<Trip, 'hostId'> | null,
-): Promise<{ readonly to: string; readonly name: string; readonly t: Translate }> {
+/**
+ * Whom a mail to a trip's host is for: the address, the name and the language, those of their profile where they have one, a greeting, and
+ * settings whose links lead to pages in that language.
+ */
+export async function hostReader({ rows, hosts, settings }: MailDeps, trip: Pick<Trip, 'hostId'> | null) {
   const userId = trip?.hostId ?? '';
   const [host, [profile]] = await Promise.all([
     hosts.addressOf(userId),
     userId === '' ? [] : rows.list('hProfiles', { equal: { userId }, limit: 1 }),
   ]);
-  return {
-    to: host?.email ?? settings.supportEmail,
-    name: profile?.name ?? host?.name ?? '',
-    t: languageOf(profile?.language ?? null),
-  };
-}
-
-/** Whom a mail to a trip's host is for: the address, a greeting, the language, and settings whose links lead to pages in it. */
-export async function hostReader(ports: MailDeps, trip: Pick<Trip, 'hostId'> | null) {
-  const { to, name, t } = await hostOf(ports, trip);
-  return { to, hello: hostGreeting(name, t), t, settings: linksIn(ports.settings, t) };
+  const to = host?.email ?? settings.supportEmail;
+  const name = profile?.name ?? host?.name ?? '';
+  const t = languageOf(profile?.language ?? null);
+  return { to, name, hello: hostGreeting(name, t), t, settings: linksIn(settings, t) };
 }
 
 const Detail = v.object({ text: v.string() });

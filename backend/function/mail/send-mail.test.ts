@@ -32,6 +32,13 @@ async function queue(step: NewStep = confirmation, its: NamedMail = mail) {
   await store(step);
   await writeMails(app.ports, [its]);
 }
+/** A booking, and what the call that wrote a mail about it owes. */
+async function storeOwed(): Promise<readonly Owed[]> {
+  await store();
+  const owed: Owed[] = [];
+  await writeMails({ ...app.ports, owe: (one) => owed.push(one) }, [mail]);
+  return owed;
+}
 const idOf = (its = mail) => mailId(its);
 const row = (its = mail) => app.rows.get('outbox', idOf(its));
 const linesOf = (event: string) =>
@@ -203,9 +210,7 @@ test('of senders that read a mail at one moment, one sends it', async () => {
 });
 
 test('the call that wrote a mail sends it, and the sweep does what failed', async () => {
-  await store();
-  const owed: Owed[] = [];
-  await writeMails({ ...app.ports, owe: (one) => owed.push(one) }, [mail]);
+  const owed = await storeOwed();
   app.mail.works = false;
   await payOwed(app.ports, owed);
   expect(await row()).toMatchObject({ state: 'waiting', failures: 1 });
@@ -216,9 +221,7 @@ test('the call that wrote a mail sends it, and the sweep does what failed', asyn
 });
 
 test('a call that takes long leaves its mails to the sweep', async () => {
-  await store();
-  const owed: Owed[] = [];
-  await writeMails({ ...app.ports, owe: (one) => owed.push(one) }, [mail]);
+  const owed = await storeOwed();
   app.pass(21);
   await payOwed(app.ports, owed);
   expect(sent()).toEqual([]);
@@ -229,9 +232,7 @@ test('a call that takes long leaves its mails to the sweep', async () => {
 
 test('what a call owes is done refunds first, with the mails that follow from them', async () => {
   const done: string[] = [];
-  await store();
-  const owed: Owed[] = [];
-  await writeMails({ ...app.ports, owe: (one) => owed.push(one) }, [mail]);
+  const owed = await storeOwed();
   await app.fake.gateway.createOrder({ amount: 5_000_000, currency: 'INR', receipt: 'payment-1', notes: {} });
   app.fake.pay('order_1');
   const paymentRowId = await storePayment(app.rows, {

@@ -7,7 +7,7 @@ import {
 } from '../attempts/count-attempts.ts';
 import { keyedHash } from '../identity/hashes.ts';
 import { tracesOf } from '../log.ts';
-import { isHostNews, isHostQuestion } from '../outbox/mail-names.ts';
+import { isTo } from '../outbox/mail-names.ts';
 import { type Owed, type ReadBooking, strangersLimit, writeMails } from '../outbox/write-mails.ts';
 import { longestWait, mailPolicy, nextTry } from '../owed/policy.ts';
 import { makeRefund } from '../payments/make-refund.ts';
@@ -169,26 +169,13 @@ const isStrangers = ({ mail }: OutboxRow) => mail === 'request-received' || mail
 /** An address that its server refuses for good: no later try would do better. Who can reach the person otherwise hears of it. */
 async function endUndeliverable(deps: SendDeps, row: OutboxRow): Promise<void> {
   const detail = isStrangers(row) ? null : undeliverable(row);
-  if (detail !== null) await reportUndeliverable(deps, row, JSON.stringify(detail));
+  if (detail !== null) {
+    const { $id: reports, bookingRowId, recordId, tripRowId } = row;
+    const report = { mail: 'undeliverable', reports, bookingRowId, recordId, tripRowId } as const;
+    await writeMails({ ...deps, owe: null }, [{ ...report, detail: JSON.stringify(detail) }]);
+  }
   // Last: cut short before, the mail is tried once more.
   await end(deps, row, { state: 'given-up', problem: 'refused for good' });
-}
-
-function reportUndeliverable(
-  deps: SendDeps,
-  { $id, bookingRowId, recordId, tripRowId }: OutboxRow,
-  detail: string,
-): Promise<void> {
-  return writeMails({ ...deps, owe: null }, [
-    {
-      mail: 'undeliverable',
-      reports: $id,
-      ...(bookingRowId === null ? {} : { bookingRowId }),
-      ...(recordId === null ? {} : { recordId }),
-      ...(tripRowId === null ? {} : { tripRowId }),
-      detail,
-    },
-  ]);
 }
 
 /**
@@ -213,8 +200,8 @@ async function hostLimit(deps: CountDeps, row: OutboxRow): Promise<readonly Atte
 
 async function turnOf({ rows }: CountDeps, row: OutboxRow): Promise<string | null> {
   if (row.tripRowId === null) return null;
-  if (isHostNews(row)) return row.tripRowId;
-  if (!isHostQuestion(row)) return null;
+  if (isTo('host news', row)) return row.tripRowId;
+  if (!isTo('host question', row)) return null;
   const trip = await rows.get('trips', row.tripRowId);
   return trip && `${row.mail} ${trip.hostId}`;
 }

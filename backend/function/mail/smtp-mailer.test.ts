@@ -1,5 +1,6 @@
-import { type AddressInfo, createServer } from 'node:net';
-import { SMTPServer } from 'smtp-server';
+import { type AddressInfo, createServer, type Server } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { expect, test } from 'vitest';
 import { MailError } from './mailer.ts';
 import { createSmtpMailer, smtpOptions } from './smtp-mailer.ts';
@@ -15,34 +16,37 @@ const message = {
   photo: null,
 };
 
-/** A mail server that offers no encryption. Returns the senders that it heard of; its mails are put into `mails`. */
-async function withPlainServer(
-  use: (port: number) => Promise<unknown>,
-  mails: string[] = [],
-): Promise<readonly string[]> {
+/** A mail server that offers no encryption. */
+const plainServer = (handlers: SMTPServerOptions) =>
+  new SMTPServer({ authOptional: true, disabledCommands: ['AUTH', 'STARTTLS'], ...handlers });
+
+/** Listens on a port of this machine for as long as it is used. */
+async function listening<T>(server: SMTPServer | Server, use: (port: number) => Promise<T>): Promise<T> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  server.on('error', () => undefined).listen(0, '127.0.0.1', resolve);
+  await promise;
+  const { port } = ('server' in server ? server.server : server).address() as AddressInfo;
+  try {
+    return await use(port);
+  } finally {
+    await new Promise<void>((closed) => server.close(() => closed()));
+  }
+}
+
+/** Returns the senders that a server heard of; its mails are put into `mails`. */
+async function sendersOf(use: (port: number) => Promise<unknown>, mails: string[] = []) {
   const senders: string[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['AUTH', 'STARTTLS'],
+  const server = plainServer({
     onMailFrom(address, _session, done) {
       senders.push(address.address);
       done();
     },
-    onData(stream, _session, done) {
-      let mail = '';
-      stream.setEncoding('utf8').on('data', (part: string) => {
-        mail += part;
-      });
-      stream.on('end', () => {
-        mails.push(mail);
-        done();
-      });
+    async onData(stream, _session, done) {
+      mails.push(await text(stream));
+      done();
     },
   });
-  server.on('error', () => undefined);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  await use((server.server.address() as AddressInfo).port);
-  await new Promise<void>((resolve) => server.close(() => resolve()));
+  await listening(server, use);
   return senders;
 }
 
@@ -51,16 +55,16 @@ const sendVia = (host: string) => (port: number) =>
 
 test('gives nothing to a server that offers no encryption', async () => {
   // Another name of this machine, as any other server's.
-  expect(await withPlainServer((port) => expect(sendVia('0.0.0.0')(port)).rejects.toThrow())).toEqual([]);
+  expect(await sendersOf((port) => expect(sendVia('0.0.0.0')(port)).rejects.toThrow())).toEqual([]);
 });
 
 test('sends in clear to this machine’s own', async () => {
-  expect(await withPlainServer(sendVia('127.0.0.1'))).toEqual(['bookings@trips.example']);
+  expect(await sendersOf(sendVia('127.0.0.1'))).toEqual(['bookings@trips.example']);
 });
 
 test('a mail says that no person wrote it, and who reads the answer', async () => {
   const mails: string[] = [];
-  await withPlainServer(sendVia('127.0.0.1'), mails);
+  await sendersOf(sendVia('127.0.0.1'), mails);
   expect(mails).toEqual([expect.stringMatching(/^Auto-Submitted: auto-generated\r$/m)]);
   expect(mails).toEqual([expect.stringMatching(/^Reply-To: support@trips.example\r$/m)]);
 });
@@ -85,10 +89,8 @@ interface Answers {
 }
 
 /** How the mailer takes what a server answers. */
-async function problemWith({ recipient, end, breaks }: Answers): Promise<MailError> {
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['AUTH', 'STARTTLS'],
+function problemWith({ recipient, end, breaks }: Answers): Promise<unknown> {
+  const server = plainServer({
     onRcptTo: (_address, _session, done) => done(recipient),
     onData(stream, _session, done) {
       stream.resume().on('end', () => {
@@ -97,22 +99,11 @@ async function problemWith({ recipient, end, breaks }: Answers): Promise<MailErr
       });
     },
   });
-  server.on('error', () => undefined);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.server.address() as AddressInfo;
-  const mailer = createSmtpMailer(
-    `smtp://127.0.0.1:${port}`,
-    'bookings@trips.example',
-    end === null ? 1000 : 10_000,
-  );
-  try {
-    return await mailer.send(message).then(
-      () => Promise.reject(new Error('It was sent.')),
-      (thrown) => thrown,
-    );
-  } finally {
-    await new Promise<void>((resolve) => server.close(() => resolve()));
-  }
+  return listening(server, (port) => {
+    const deadline = end === null ? 3000 : 10_000;
+    const mailer = createSmtpMailer(`smtp://127.0.0.1:${port}`, 'bookings@trips.example', deadline);
+    return mailer.send(message).catch((thrown) => thrown);
+  });
 }
 
 const refusal = (responseCode: number, words = 'No.') => Object.assign(new Error(words), { responseCode });
@@ -135,12 +126,9 @@ test.each<[string, Answers, string, string]>([
 });
 
 test('a server that never greets had nothing of the message', async () => {
-  const server = createServer(() => undefined);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  const mailer = createSmtpMailer(`smtp://127.0.0.1:${port}`, 'bookings@trips.example', 300);
+  const send = (port: number) =>
+    createSmtpMailer(`smtp://127.0.0.1:${port}`, 'bookings@trips.example', 300).send(message);
+  const silent = createServer(() => undefined);
 
-  await expect(mailer.send(message)).rejects.toMatchObject({ problem: 'failed' });
-
-  await new Promise<void>((resolve) => server.close(() => resolve()));
+  await expect(listening(silent, send)).rejects.toMatchObject({ problem: 'failed' });
 });

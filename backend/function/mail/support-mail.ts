@@ -6,6 +6,7 @@ import { readChain, shownBooking } from '../bookings/chain.ts';
 import { disputeOf, returned } from '../bookings/disputes.ts';
 import { returnedOf } from '../bookings/lifecycle.ts';
 import { paymentRowId } from '../identity/row-ids.ts';
+import type { KindTo } from '../outbox/mail-names.ts';
 import { refundMoney } from '../payments/refund-state.ts';
 import type { OutboxRow, PaymentRow } from '../rows/tables.ts';
 import { facts, paragraph } from './mail-template.ts';
@@ -13,11 +14,12 @@ import { hostEmail, type MailDeps, type OutgoingMail } from './outgoing-mail.ts'
 import type { Words, Write } from './support-words.ts';
 import { isForHost, undeliverableWords } from './undeliverable.ts';
 
+/** A sum of a payment at the gateway, in its minor units. */
+const taken = { gatewayPaymentId: v.string(), amount: v.number(), currency: v.string() };
+
 const Disputed = v.object({
+  ...taken,
   disputeId: v.string(),
-  gatewayPaymentId: v.string(),
-  amount: v.number(),
-  currency: v.string(),
   reason: v.string(),
   respondBy: v.nullable(v.string()),
   status: v.string(),
@@ -26,20 +28,13 @@ const Disputed = v.object({
 });
 
 const RefundedByHand = v.object({
-  gatewayPaymentId: v.string(),
-  amount: v.number(),
+  ...taken,
   /** What was back before: more, where a refund came to nothing. */
   before: v.optional(v.number(), 0),
   of: v.number(),
-  currency: v.string(),
 });
 
-const Money = v.object({
-  gatewayPaymentId: v.string(),
-  amount: v.number(),
-  currency: v.string(),
-  orderId: v.nullable(v.string()),
-});
+const Money = v.object({ ...taken, orderId: v.nullable(v.string()) });
 
 const TripDeleted = v.object({ tripId: v.string(), bookings: v.number() });
 
@@ -55,8 +50,10 @@ const ByHand = v.object({
   payment: v.nullish(v.string(), null),
 });
 
+type SupportMail = KindTo<'support'>;
+
 /** Mails about money or seats that need a person. */
-const mails = {
+const mails: Readonly<Record<SupportMail, Write>> = {
   'refund-refused': ofRefund(
     ({ $id, paymentId, refundRefusedAt, refundProblem }, amount, reference, dispute) =>
       refundRefusedAt === null
@@ -216,7 +213,7 @@ const mails = {
       ],
     };
   },
-} as const satisfies Readonly<Record<string, Write>>;
+};
 
 /** Of a booking that was paid, and ended without a refund. */
 function ofUnreturned(subject: string, text: string): Write {
@@ -252,7 +249,7 @@ type WriteRefund = (
 /** Of a refund that is still owed; null where it is not. */
 function ofRefund(write: WriteRefund): Write {
   return async ({ rows, row: { recordId }, reference, chain }) => {
-    const payment = recordId === null ? null : await rows.get('payments', recordId);
+    const payment = await rows.get('payments', recordId ?? '');
     if (payment?.paymentStatus !== 'REFUND_PENDING') return null;
     const dispute = chain && disputeOf(chain.state, payment.paymentId ?? '');
     return write(payment, formatMoney(refundMoney(payment)), reference, dispute);
@@ -269,20 +266,18 @@ function disputeText(status: string): string {
   return "A traveller's bank disputes a payment. Please answer in the gateway's dashboard in time: without an answer the money goes back. The booking stays as it is.";
 }
 
-type SupportRow = OutboxRow & { readonly mail: keyof typeof mails };
-
-export const isForSupport = (row: OutboxRow): row is SupportRow => Object.hasOwn(mails, row.mail);
-
 /** A mail to support; null where what it would report is gone. */
-export async function supportMail(deps: MailDeps, row: SupportRow): Promise<OutgoingMail | null> {
+export async function supportMail(
+  deps: MailDeps,
+  row: OutboxRow & { readonly mail: SupportMail },
+): Promise<OutgoingMail | null> {
   const { rows, settings } = deps;
   const chain = row.bookingRowId === null ? null : await readChain(rows, row.bookingRowId);
   const booking = chain && shownBooking(chain);
   const detail: unknown = JSON.parse(row.detail ?? '{}');
   const reference = booking?.bookingId ?? 'not found';
   const isCancelled = booking?.status === 'CANCELLED';
-  const write: Write = mails[row.mail];
-  const words = await write({ rows, row, reference, isCancelled, chain, detail });
+  const words = await mails[row.mail]({ rows, row, reference, isCancelled, chain, detail });
   if (words === null) return null;
   // A host can reach their traveller otherwise; for all else there is support.
   const isHosts = row.mail === 'undeliverable' && isForHost(detail);

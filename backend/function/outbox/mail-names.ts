@@ -50,14 +50,12 @@ const mails = {
 
 export type MailKind = keyof typeof mails;
 
-type KindTo<To extends MailTraits['to']> = {
+type Reader = MailTraits['to'];
+
+/** The kinds of mail that such a reader gets. */
+export type KindTo<To extends Reader> = {
   [Kind in MailKind]: (typeof mails)[Kind]['to'] extends To ? Kind : never;
 }[MailKind];
-
-/** What a trip's host is mailed about its bookings (`mail/host-news.ts`). */
-export type HostNewsKind = KindTo<'host news'>;
-/** What a host is asked (`mail/host-digest.ts`). */
-export type HostQuestion = KindTo<'host question'>;
 
 /** A mail as its row has it, which is any text. */
 interface Named {
@@ -67,15 +65,16 @@ interface Named {
 const traitsOf = ({ mail }: Named): MailTraits | null =>
   Object.hasOwn(mails, mail) ? mails[mail as MailKind] : null;
 
-export const isHostNews = <Mail extends Named>(mail: Mail): mail is Mail & { readonly mail: HostNewsKind } =>
-  traitsOf(mail)?.to === 'host news';
-
-export const isHostQuestion = <Mail extends Named>(
+/** Whether a mail has this reader, and no other. */
+export const isTo = <To extends Reader, Mail extends Named>(
+  to: To,
   mail: Mail,
-): mail is Mail & { readonly mail: HostQuestion } => traitsOf(mail)?.to === 'host question';
+): mail is Mail & { readonly mail: KindTo<To> } => traitsOf(mail)?.to === to;
+
+export const isHostNews = (mail: Named): boolean => isTo('host news', mail);
 
 /** To the one who booked, and to nobody else. */
-export const isToTraveller = (mail: Named): boolean => traitsOf(mail)?.to === 'traveller';
+export const isToTraveller = (mail: Named): boolean => isTo('traveller', mail);
 
 /** Who reads it. What everyone reads the host reads once, and each traveller of their booking. */
 export function readerOf(mail: Named, isOfBooking: boolean): 'traveller' | 'waiting' | 'host' | 'support' {
@@ -91,11 +90,11 @@ export interface NamedMail {
   readonly mail: MailKind;
   /** What it reports, by an id that exists once: a step's, or that of another record. One mail of a kind reports it. */
   readonly reports: string;
-  readonly bookingRowId?: string;
+  readonly bookingRowId?: string | null;
   /** A record of the booking, or of none: a payment row, an enquiry. */
-  readonly recordId?: string;
+  readonly recordId?: string | null;
   /** The trip whose host reads it. */
-  readonly tripRowId?: string;
+  readonly tripRowId?: string | null;
   /** What no row holds, as JSON. */
   readonly detail?: string;
   /** Who is mailed because a stranger wanted it: counted by the day, and not sent beyond. */

@@ -1,5 +1,6 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Ports } from '../ports.ts';
+import { eachMemoryApp } from '../testing/each-memory-app.ts';
 import { loseAnswers } from '../testing/interrupt.ts';
 import { createMemoryApp } from '../testing/memory-app.ts';
 import type { MailKind, NamedMail } from './mail-names.ts';
@@ -7,11 +8,7 @@ import { mailId, type Owed, told, writeMails } from './write-mails.ts';
 
 const day = 86_400;
 const traveller = 'mira@example.com';
-let app: ReturnType<typeof createMemoryApp>;
-
-beforeEach(() => {
-  app = createMemoryApp();
-});
+const app = eachMemoryApp(null);
 
 const mail = (kind: MailKind, reports = 'booking-1.1'): NamedMail => ({ mail: kind, reports });
 const stranger = (reports: string): NamedMail => ({
@@ -101,7 +98,7 @@ describe('mails that strangers cause', () => {
   });
 
   test('are not counted where limits are off', async () => {
-    app = createMemoryApp({ BOOKING_LIMITS: 'off' });
+    Object.assign(app, createMemoryApp({ BOOKING_LIMITS: 'off' }));
     const mails = Array.from({ length: 9 }, (_, index) => stranger(`booking-${index}.1`));
     expect(await write(mails)).toHaveLength(9);
     expect(await app.rows.list('attempts', { limit: 5 })).toEqual([]);

@@ -60,13 +60,15 @@ function ours(
 }
 
 const paid: NewStep = { to: 'CONFIRMED', payment: 'pay_1' };
-const cancelled = (refund: number): NewStep => ({
+const cancelled = (refund: number, refundedBefore: number | null = null): NewStep => ({
   to: 'CANCELLED',
   by: 'traveller',
   payment: 'pay_1',
   refund,
+  refundedBefore,
   because: 'cancelled',
 });
+const dispute = (key: string): NewStep => ({ payment: 'pay_1', because: 'dispute', key });
 const completed = { paymentStatus: 'COMPLETED' } as const;
 const pending = { paymentStatus: 'REFUND_PENDING' } as const;
 const refunded = { paymentStatus: 'REFUNDED' } as const;
@@ -78,11 +80,7 @@ test.each([
   ['refund owed', taken(), ours([paid, cancelled(2_500_000)], [pending])],
   ['refund owed', taken(), ours([{ payment: 'pay_1', refund: 2_500_000, because: 'seats-gone' }], [pending])],
   ['waits for a person', taken(), ours([paid, cancelled(100)], [{ ...pending, refundRefusedAt: instant }])],
-  [
-    'disputed',
-    taken(),
-    ours([paid, { payment: 'pay_1', because: 'dispute', key: 'dispute open d1' }], [completed]),
-  ],
+  ['disputed', taken(), ours([paid, dispute('dispute open d1')], [completed])],
   ['undecided', taken({ at: now - 60_000 }), ours([], [])],
   // Given back in the gateway's dashboard, as the mail to support asks.
   ['refunded', taken({ refunded: 2_500_000 }), ours([], [])],
@@ -100,27 +98,18 @@ test('of a booking that its traveller cancelled the schedule keeps a part', () =
 describe('what a person moved counts:', () => {
   const byHand: NewStep = { to: 'CANCELLED', because: 'by-hand' };
   const left: NewStep = { because: 'left', leaves: [1], payment: 'pay_1', refund: 750_000 };
-  const dispute: NewStep = { payment: 'pay_1', because: 'dispute', key: 'dispute lost d1' };
+  const lost = dispute('dispute lost d1');
+  const partByHand = cancelled(1_500_000, 500_000);
   const waits = (owed: number) => ({ owed, kept: 0, became: 'waits for a person' });
   test.each([
     ['cancelled at the console', 0, [paid, byHand], waits(2_500_000)],
     ['and given back', 2_500_000, [paid, byHand], { owed: 0, kept: 0, became: 'refunded' }],
-    [
-      'a part by hand first',
-      500_000,
-      [paid, { ...cancelled(1_500_000), refundedBefore: 500_000 }],
-      { owed: 1_500_000, kept: 500_000 },
-    ],
-    [
-      'and all of it made',
-      2_000_000,
-      [paid, { ...cancelled(1_500_000), refundedBefore: 500_000 }],
-      { owed: 0, kept: 500_000 },
-    ],
+    ['a part by hand first', 500_000, [paid, partByHand], { owed: 1_500_000, kept: 500_000 }],
+    ['and all of it made', 2_000_000, [paid, partByHand], { owed: 0, kept: 500_000 }],
     ['rejected at the console', 0, [paid, { ...byHand, to: 'REJECTED' }], waits(2_500_000)],
     ['cancelled after one had left', 750_000, [paid, left, byHand], waits(1_750_000)],
     ['and given back in part since', 1_000_000, [paid, left, byHand], { owed: 0, kept: 1_500_000 }],
-    ['lost to the bank', 0, [paid, dispute, byHand], { owed: 0, kept: 0, became: 'disputed' }],
+    ['lost to the bank', 0, [paid, lost, byHand], { owed: 0, kept: 0, became: 'disputed' }],
     ['one of two left', 750_000, [paid, left], { owed: 0, kept: 250_000, became: 'part refunded' }],
   ] as const)('%s', (_, back, steps, expected) => {
     const row = { ...bookingRow, totalAmount: 20_000, noOfSeats: 2 } as BookingRow;
@@ -152,7 +141,7 @@ describe('a difference:', () => {
     [
       'a refund that was not made after one by hand',
       taken({ refunded: 1_500_000 }),
-      ours([paid, { ...cancelled(1_000_000), refundedBefore: 1_500_000 }], [refunded]),
+      ours([paid, cancelled(1_000_000, 1_500_000)], [refunded]),
       'is refunded by 15000.00 INR at the gateway, and by 25000.00 INR here',
     ],
     [

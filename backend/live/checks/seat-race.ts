@@ -2,7 +2,7 @@ import { createCoalescer } from '../../function/coalesce.ts';
 import type { TripRow } from '../../function/rows/tables.ts';
 import { type SeatTaker, type Taking, takeSeats } from '../../function/seats/take-seats.ts';
 import { type Check, type CheckTarget, ok } from '../check.ts';
-import { claimsOf, playRounds, random, scratchTrip } from './seat-rows.ts';
+import { claimsOf, inRounds, random, scratchTrip } from './seat-rows.ts';
 
 const seats = 20;
 const buyers = 40;
@@ -62,7 +62,7 @@ export const seatRace: Check = {
   name: `${buyers} buyers at once buy what there is of ${seats} seats`,
   reliesOn: 'No trip sells more seats than it has, and nobody is refused who would have fitted.',
   async run(target) {
-    const result = await playRounds(target, () => play(target));
+    const result = await inRounds(play)(target);
     return result.outcome === 'ok' ? ok(`${result.note}, ${target.rounds * buyers} claims`) : result;
   },
 };

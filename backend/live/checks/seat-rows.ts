@@ -3,7 +3,7 @@ import { day } from '../../../shared/domain/time/durations.ts';
 import { seatRowId } from '../../function/identity/row-ids.ts';
 import type { NewRow } from '../../function/rows/rows.ts';
 import type { SeatRow } from '../../function/rows/tables.ts';
-import { type Check, type CheckResult, type CheckTarget, failed, ok } from '../check.ts';
+import { type Check, type CheckTarget, failed, ok } from '../check.ts';
 
 export const random = createRandom((count) => crypto.getRandomValues(new Uint8Array(count)));
 
@@ -54,15 +54,14 @@ export const fix =
   'Do not sell seats on this server. Set its database as section 1 of backend/GOING-LIVE.md says: MariaDB or PostgreSQL with durable writes, MongoDB as a replica set only. Look for lost connections in its log, compare the version of Appwrite with 1.9, and run the doctor again.';
 
 /** Runs rounds until `play` returns a problem, as a sentence that begins in the middle. */
-export async function playRounds(
-  { rounds }: CheckTarget,
-  play: () => Promise<string | null>,
-): Promise<CheckResult> {
-  for (let round = 1; round <= rounds; round += 1) {
-    const problem = await play();
-    if (problem !== null) return failed(`In round ${round}, ${problem}.`, fix);
-  }
-  return ok(`${rounds} rounds`);
+export function inRounds(play: (target: CheckTarget) => Promise<string | null>): Check['run'] {
+  return async (target) => {
+    for (let round = 1; round <= target.rounds; round += 1) {
+      const problem = await play(target);
+      if (problem !== null) return failed(`In round ${round}, ${problem}.`, fix);
+    }
+    return ok(`${target.rounds} rounds`);
+  };
 }
 
 const party = 3;
@@ -95,7 +94,7 @@ async function playParties(target: CheckTarget): Promise<string | null> {
 export const wholeParties: Check = {
   name: 'rows are created all together or not at all',
   reliesOn: 'A party gets all its seats or none, and a party that gets none blocks none.',
-  run: (target) => playRounds(target, () => playParties(target)),
+  run: inRounds(playParties),
 };
 
 const callers = 8;
@@ -123,7 +122,7 @@ export const oneId: Check = {
   name: 'an id exists once',
   reliesOn:
     'Whoever creates the row of a seat has it, and whoever creates the next step of a booking decides.',
-  run: (target) => playRounds(target, () => playOneId(target)),
+  run: inRounds(playOneId),
 };
 
 async function playList({ rows, scratch, now }: CheckTarget): Promise<string | null> {
@@ -144,11 +143,10 @@ async function playList({ rows, scratch, now }: CheckTarget): Promise<string | n
 export const freshLists: Check = {
   name: 'a list shows what was written before it',
   reliesOn: 'Every decision reads its seats, bookings and steps by lists.',
-  run: (target) =>
-    playRounds(target, async () => {
-      const problems = await Promise.all(Array.from({ length: callers }, () => playList(target)));
-      return problems.find((problem) => problem !== null) ?? null;
-    }),
+  run: inRounds(async (target) => {
+    const problems = await Promise.all(Array.from({ length: callers }, () => playList(target)));
+    return problems.find((problem) => problem !== null) ?? null;
+  }),
 };
 
 /** A seat is given back by several calls at once and sold again, while the last of them are on their way. */
@@ -174,5 +172,5 @@ export const sparedSeats: Check = {
   name: 'a late delete spares a row that was created anew',
   reliesOn:
     'Seats that ended are given back by whoever sees it, however late, and may be sold again by then.',
-  run: (target) => playRounds(target, () => playLateDelete(target)),
+  run: inRounds(playLateDelete),
 };
