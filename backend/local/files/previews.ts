@@ -5,8 +5,8 @@ import { pictureLimits } from '../../../shared/domain/pictures/picture-limits.ts
 import { ApiError } from '../protocol/api-error.ts';
 import type { StoredRow } from '../schema/table.ts';
 import type { Bucket } from './bucket.ts';
-import { unsupportedFile } from './file-errors.ts';
 import type { FileStore } from './file-store.ts';
+import { unsupportedFile } from './mime-type.ts';
 import type { Output, PreviewOptions } from './preview-options.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;

@@ -6,7 +6,7 @@ import {
   ApiError,
   databaseNotFound,
   invalidArgument,
-  missingPayload,
+  knownError,
   rowAlreadyExists,
 } from '../protocol/api-error.ts';
 import { formatDatetime } from '../protocol/datetime.ts';
@@ -46,13 +46,13 @@ export function addBulkRoutes(app: Hono<BackendEnv>, deps: RowRouteDeps): void {
     if (rows === null) return next();
     const request = await readWrite(deps, c);
     checkAlone(request);
-    if (c.var.caller.kind === 'guest') throw withoutKey();
+    if (c.var.caller.kind === 'guest') throw knownError(401, 'general_unauthorized_scope');
     return answer(c, request.table, createRows(contextOf(request), request.table, rows), 'create');
   });
 
   app.patch(rowsPath, async (c) => {
     const request = await readWrite(deps, c);
-    if (!request.data) throw missingPayload();
+    if (!request.data) throw knownError(400, 'row_missing_payload');
     rejectGuest(c);
     const queries = parseQueries(request.body['queries'] ?? []);
     return answer(
@@ -93,14 +93,6 @@ function checkAlone({ body, data, permissions }: WriteRequest): void {
     throw refuse(
       'Param "permissions" is disallowed when creating multiple rows, set "$permissions" on each instead',
     );
-}
-
-function withoutKey(): ApiError {
-  return new ApiError(
-    401,
-    'general_unauthorized_scope',
-    'The current user or API key does not have the required scopes to access the requested resource.',
-  );
 }
 
 /** A guest may not even learn that the database exists. */

@@ -1,14 +1,6 @@
 import { Hono } from 'hono';
 import { type BackendEnv, emptyAnswer } from '../protocol/answers.ts';
-import {
-  ApiError,
-  missingData,
-  missingPayload,
-  missingRowId,
-  notServed,
-  rowNotFound,
-  unauthorized,
-} from '../protocol/api-error.ts';
+import { ApiError, knownError, notServed, rowNotFound, unauthorized } from '../protocol/api-error.ts';
 import { chosenId, isId } from '../protocol/ids.ts';
 import { numberOf, wantsTotal } from '../protocol/parameters.ts';
 import { readSelect } from '../queries/compile-list.ts';
@@ -37,8 +29,9 @@ export function rowRoutes(deps: RowRouteDeps): Hono<BackendEnv> {
 
   app.post(rowsPath, async (c) => {
     const { body, context, data, permissions, table } = await readWrite(deps, c);
-    if (!data) throw missingData();
-    if (body['rowId'] === undefined || body['rowId'] === null) throw missingRowId();
+    if (!data) throw knownError(400, 'row_missing_data');
+    if (body['rowId'] === undefined || body['rowId'] === null)
+      throw new ApiError(400, 'row_missing_data', 'Row ID is required when creating a single row.');
     const id = chosenId('rowId', body['rowId']);
     const row = createRow(context, table, id, data, permissions);
     deps.events.emit(table, id, 'create');
@@ -48,7 +41,7 @@ export function rowRoutes(deps: RowRouteDeps): Hono<BackendEnv> {
   app.patch(`${rowsPath}/:row`, async (c) => {
     const id = rowIdOf(c);
     const { context, data, permissions, table } = await readWrite(deps, c);
-    if (!data && !permissions) throw missingPayload();
+    if (!data && !permissions) throw knownError(400, 'row_missing_payload');
     const row = updateRow(context, table, id, data ?? {}, permissions);
     deps.events.emit(table, id, 'update');
     return c.json(rowJson(table, row));

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
   ApiError,
-  columnNotFound,
   invalidStructure,
+  knownError,
   rowAlreadyExists,
   rowNotFound,
   unauthorized,
@@ -174,7 +174,7 @@ export function adjustRow(
 ): AdjustOutcome {
   const { rows } = context;
   const declared = table.columns.get(column);
-  if (!declared) throw columnNotFound();
+  if (!declared) throw knownError(404, 'column_not_found');
   if (declared.array || (declared.type !== 'integer' && declared.type !== 'double'))
     throw new ApiError(400, 'attribute_type_invalid', `tablesDB "${column}" is not a number`);
   if (!(value > 0))
@@ -182,7 +182,7 @@ export function adjustRow(
 
   const row = rows.find(table, id);
   // Not "row not found": the real server reports the column as missing.
-  if (!row) throw columnNotFound();
+  if (!row) throw knownError(404, 'column_not_found');
   needPermission(context, table, row, 'update');
 
   const up = direction === 'increment';
