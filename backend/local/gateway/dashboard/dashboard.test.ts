@@ -44,11 +44,11 @@ describe('the list', () => {
   test('has the setting of who bears the fees', async () => {
     const answer = await send('/settings', { customer_pays_fees: 'on' });
     expect(answer.headers.get('location')).toBe('/gateway');
-    expect(sandbox.gateway.feeBearer()).toBe('customer');
+    expect(sandbox.gateway.settings().feeBearer).toBe('customer');
     expect(await open('/')).toMatch(/name="customer_pays_fees" checked/);
     expect(await open(pageOf(await sandbox.pay('success')))).toContain('₹2.36, part of the amount');
     await send('/settings');
-    expect(sandbox.gateway.feeBearer()).toBe('platform');
+    expect(sandbox.gateway.settings().feeBearer).toBe('platform');
   });
 });
 
