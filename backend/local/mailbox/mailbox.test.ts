@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await sink.close();
-  await mailbox.close();
+  mailbox.close();
   rmSync(folder, { recursive: true });
 });
 
@@ -127,7 +127,7 @@ describe('the mailbox', () => {
     await send({ to: 'kept@example.com', subject: 'Kept' });
     const again = openMailbox({ dataDir: folder });
     expect(again.list(1)).toMatchObject([{ subject: 'Kept' }]);
-    await again.close();
+    again.close();
   });
 });
 
@@ -180,6 +180,6 @@ describe('the mail server’s scenario', () => {
     await server.close();
 
     expect(await sending).toMatchObject({ accepted: ['x@example.com'] });
-    await slow.close();
+    slow.close();
   });
 });
