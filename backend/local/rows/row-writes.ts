@@ -160,18 +160,17 @@ export interface Adjustment {
   readonly bound: number | null;
 }
 
-type AdjustOutcome =
-  /** The row with the sum and, as Appwrite answers, the time of the change before this one. */
-  | { readonly outcome: 'done'; readonly row: StoredRow }
-  | { readonly outcome: 'broken'; readonly bound: number };
-
-/** Counts a column up or down in one statement, within `bound`; the column's own min and max do not apply. */
+/**
+ * Counts a column up or down in one statement, within `bound`; the column's own min and max do not apply.
+ * @returns the row with the sum and, as Appwrite answers, the time of the change before this one.
+ * @throws ApiError 400 `column_limit_exceeded` where the bound would be broken, 404 or 401.
+ */
 export function adjustRow(
   context: WriteContext,
   table: Table,
   id: string,
   { column, value, direction, bound }: Adjustment,
-): AdjustOutcome {
+): StoredRow {
   const { rows } = context;
   const declared = table.columns.get(column);
   if (!declared) throw knownError(404, 'column_not_found');
@@ -190,9 +189,13 @@ export function adjustRow(
   const [min, max] = up ? [null, bound] : [bound, null];
   const updatedAt = formatDatetime(context.now);
   if (!rows.adjust(table, row.sequence, { column, by, min, max, updatedAt }))
-    return { outcome: 'broken', bound: bound ?? 0 };
+    throw new ApiError(
+      400,
+      'column_limit_exceeded',
+      `tablesDB "${column}" has reached the ${up ? 'maximum' : 'minimum'} value of ${bound}`,
+    );
   const old = row.values[column];
   // The real server answers with the sum also where the stored value stays null.
   const sum = (typeof old === 'number' ? old : 0) + by;
-  return { outcome: 'done', row: { ...row, values: { ...row.values, [column]: sum } } };
+  return { ...row, values: { ...row.values, [column]: sum } };
 }
