@@ -100,9 +100,9 @@ export function createExecutor(app: FunctionConfig, options: ExecutorOptions) {
         written.error.push('The process of the function ended before it answered.');
       const response = outcome.status === 'answered' ? outcome.response : noResponse;
       const execution: Execution = {
-        id,
-        createdAt: formatDatetime(began),
-        updatedAt: formatDatetime(began),
+        $id: id,
+        $createdAt: formatDatetime(began),
+        $updatedAt: formatDatetime(began),
         functionId: app.$id,
         trigger: call.trigger,
         status: response.status >= 500 ? 'failed' : 'completed',

@@ -38,7 +38,7 @@ export function executionRoutes(deps: ExecutionRouteDeps): Hono<BackendEnv> {
     });
     const responseHeaders = [
       ...Object.entries(response.headers).map(([name, value]) => ({ name, value })),
-      { name: 'x-appwrite-execution-id', value: execution.id },
+      { name: 'x-appwrite-execution-id', value: execution.$id },
     ];
     const responseBody = Buffer.from(response.body).toString('utf8');
     return c.json(executionJson(execution, { responseBody, responseHeaders, forKey }), 201);
@@ -98,7 +98,7 @@ export function functionDomain(executors: ReadonlyMap<string, Executor>) {
       body: new Uint8Array(await c.req.arrayBuffer()),
       clientIp: remoteAddress(c),
     });
-    const headers = { ...response.headers, 'x-appwrite-execution-id': execution.id };
+    const headers = { ...response.headers, 'x-appwrite-execution-id': execution.$id };
     if (response.status === 204 || response.status === 304 || c.req.method === 'HEAD')
       return new Response(null, { status: response.status, headers });
     return c.body(new Uint8Array(response.body), response.status as ContentfulStatusCode, headers);

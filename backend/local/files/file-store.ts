@@ -39,7 +39,7 @@ export function createFileStore(deps: {
 
   function fileOf(bucket: Bucket, id: string): string {
     // Ids ignore case, as rows' do; some disks do not.
-    return path.join(dataDir, 'files', bucket.id, id.toLowerCase());
+    return path.join(dataDir, 'files', bucket.$id, id.toLowerCase());
   }
 
   function insert(bucket: Bucket, { id, name, permissions }: NewFile, metadata: RowValues): StoredRow {
@@ -121,7 +121,7 @@ export function createFileStore(deps: {
       const bytes = isComplete(row) ? await readWhole(fileOf(bucket, row.id)) : null;
       if (bytes) return bytes;
       // Names the path on a real server, not this machine's.
-      const named = `${bucket.id}/${row.id}${path.extname(String(row.values['name']))}`;
+      const named = `${bucket.$id}/${row.id}${path.extname(String(row.values['name']))}`;
       throw new ApiError(
         404,
         'storage_file_not_found',
@@ -154,7 +154,7 @@ function describe(bucket: Bucket, bytes: Uint8Array) {
   };
 }
 
-/** A real server encrypts no larger files, and stores the encrypted ones in Base64. */
+/** A real server encrypts no larger files, and stores the encrypted ones in Base64; here none is encrypted. */
 const mostEncrypted = 20_000_000;
 
 function isEncrypted({ encryption }: Bucket, size: number): boolean {
@@ -165,7 +165,7 @@ function isEncrypted({ encryption }: Bucket, size: number): boolean {
 export function fileJson(bucket: Bucket, row: StoredRow) {
   return {
     $id: row.id,
-    bucketId: bucket.id,
+    bucketId: bucket.$id,
     $createdAt: row.createdAt,
     $updatedAt: row.updatedAt,
     $permissions: row.permissions,

@@ -43,7 +43,7 @@ export function createPreviews(files: FileStore, mostBytes: number) {
     const format = previewFormat(sourceType, options.output);
     if (!format) throw unsupportedFile('HEIC previews are not drawn here.');
     const mimeType = `image/${format === 'jpg' ? 'jpeg' : format}`;
-    const key = JSON.stringify([bucket.id, row.id.toLowerCase(), row.values['signature'], format, written]);
+    const key = JSON.stringify([bucket.$id, row.id.toLowerCase(), row.values['signature'], format, written]);
     const kept = previews.get(key);
     if (kept) return { bytes: kept, mimeType, kept: true };
     const context = async (): Promise<Bytes> =>

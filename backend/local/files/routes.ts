@@ -35,7 +35,7 @@ type FileContext = Context<BackendEnv>;
 /** The bucket of a path. @throws ApiError 404, or 401 when no permission allows the action on any of its files. */
 function bucketOf({ buckets }: FileRouteDeps, c: FileContext, action: Action): Bucket {
   needScope(c, action === 'read' ? 'files.read' : 'files.write');
-  const bucket = buckets.find(({ id }) => id === c.req.param('bucket'));
+  const bucket = buckets.find(({ $id }) => $id === c.req.param('bucket'));
   if (!bucket || (!bucket.enabled && c.var.caller.kind === 'guest'))
     throw knownError(404, 'storage_bucket_not_found');
   const open = permits(bucket.table.permissions, action, c.var.caller);
@@ -177,8 +177,8 @@ async function readUpload(c: Context<BackendEnv>, bucket: Bucket): Promise<NewFi
   const permissions = readPermissions(fields['permissions'], c.var.caller) ?? [];
   if (!file) throw knownError(400, 'storage_file_empty');
   const extension = /\.([^.]+)$/.exec(file.name)?.[1]?.toLowerCase() ?? '';
-  if (bucket.extensions.length > 0 && !bucket.extensions.includes(extension))
-    throw unsupportedFile('File extension not allowed');
+  const allowed = bucket.allowedFileExtensions.map((one) => one.toLowerCase());
+  if (allowed.length > 0 && !allowed.includes(extension)) throw unsupportedFile('File extension not allowed');
   const range = readContentRange(c.req.header('content-range'));
   if ((range?.size ?? file.size) > bucket.maximumFileSize) throw knownError(400, 'storage_invalid_file_size');
   return { id, name: file.name, permissions, bytes: new Uint8Array(await file.arrayBuffer()), range };

@@ -8,13 +8,11 @@ import { readBody, wantsTotal } from '../protocol/parameters.ts';
 import { readQueries } from '../queries/query.ts';
 import { listRows } from '../rows/list-rows.ts';
 import type { RowStore } from '../rows/row-store.ts';
-import { ownColumn, ownTable, type StoredRow } from '../schema/table.ts';
+import { ownTable, type StoredRow } from '../schema/table.ts';
 
-export const usersTable = ownTable(
-  'users',
-  [ownColumn('email', 'string'), ownColumn('name', 'string')],
-  [{ key: 'email', unique: true, columns: ['email'] }],
-);
+export const usersTable = ownTable('users', { email: 'string', name: 'string' }, [
+  { key: 'email', unique: true, columns: ['email'] },
+]);
 
 /** Appwrite's users as far as the product needs them: hosts, written by the demo data and read by the function. */
 export function userRoutes(rows: RowStore, now: () => number): Hono<BackendEnv> {
