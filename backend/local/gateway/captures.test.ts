@@ -92,15 +92,6 @@ describe('an authorised payment', () => {
   });
 });
 
-test('a late payment is reported as authorised and as captured when the bank answers', async () => {
-  const payment = await sandbox.pay('late');
-  expect(payment).toMatchObject({ status: 'created' });
-  sandbox.passSeconds(965);
-  expect(await sandbox.payment(payment)).toMatchObject({ status: 'captured' });
-  await expect.poll(() => sandbox.webhooks('order.paid')).toHaveLength(1);
-  expect(sandbox.webhooks('payment.authorized')).toHaveLength(1);
-});
-
 describe('an order', () => {
   test('may bring capture settings, as the function’s orders do', async () => {
     const payment = { capture: 'automatic', capture_options: { automatic_expiry_period: 7200 } };

@@ -157,13 +157,15 @@ describe('a scenario', () => {
     expect(await sandbox.paymentsOf(order)).toEqual([]);
   });
 
-  test('late: captured only after the hold and two sweeps', async () => {
+  test('late: authorised and captured only after the hold and two sweeps, both reported', async () => {
     const order = await sandbox.makeOrder();
     expect(sandbox.press(order, 'late').result).toBe('silent');
     sandbox.passSeconds(960);
     expect(await sandbox.paymentsOf(order)).toMatchObject([{ status: 'created', captured: false }]);
     sandbox.passSeconds(5);
     expect(await sandbox.paymentsOf(order)).toMatchObject([{ status: 'captured', captured: true }]);
+    await expect.poll(() => sandbox.webhooks('order.paid')).toHaveLength(1);
+    expect(sandbox.webhooks('payment.authorized')).toHaveLength(1);
   });
 
   test('late: captured only after the hold that the order’s notes name, where that ends later', async () => {

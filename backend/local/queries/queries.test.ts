@@ -1,7 +1,7 @@
 import { Query } from 'node-appwrite';
 import { expect, test } from 'vitest';
 
-import { testTrips, trips, tripsPath } from '../testing/trips-table.ts';
+import { testTrips, trips } from '../testing/trips-table.ts';
 
 // What queries find, and how they are refused, is compared with a recorded server in `tests/contract/recordings`.
 const table = testTrips();
