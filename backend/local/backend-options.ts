@@ -28,10 +28,8 @@ export interface BackendOptions {
   readonly functionBundle?: string;
   /** The declaration of tables, buckets and functions; by default the project's own. */
   readonly configFile?: string;
-  /** Accepted from this machine alone, with all scopes; default `local-dev-key`. */
-  readonly apiKey?: string;
-  /** Further keys and their scopes, accepted from this machine alone. */
-  readonly scopedKeys?: Readonly<Record<string, readonly string[]>>;
+  /** Keys and their scopes (null: all), accepted from this machine alone, besides `local-dev-key` with all of them. */
+  readonly scopedKeys?: Readonly<Record<string, readonly string[] | null>>;
   /** Host names of the pages that may send requests; by default all. */
   readonly allowedOrigins?: readonly string[];
   /** How many connections there may be, and how long their requests may take. */

@@ -3,8 +3,8 @@ import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
 import { describeStorageError } from './database/storage-errors.ts';
 import { type AllowedOrigins, cors } from './origins/cors.ts';
-import { type BackendEnv, errorAnswer, errorPage, unknownError } from './protocol/answers.ts';
-import { ApiError, notServed } from './protocol/api-error.ts';
+import { type BackendEnv, errorAnswer, errorPage } from './protocol/answers.ts';
+import { ApiError, knownError, notServed } from './protocol/api-error.ts';
 import { authenticate, type Keys } from './protocol/caller.ts';
 import { compressAnswers } from './protocol/compress-answers.ts';
 
@@ -59,7 +59,9 @@ export function createServer(deps: ServerDeps): Hono<BackendEnv> {
     deps.log(JSON.stringify({ level: 'error', at: c.req.path, error: logged }));
     return errorAnswer(
       c,
-      sentence === null ? unknownError() : new ApiError(503, 'general_unknown', storageFailed),
+      sentence === null
+        ? knownError(500, 'general_unknown')
+        : new ApiError(503, 'general_unknown', storageFailed),
     );
   });
   return root;

@@ -60,8 +60,7 @@ async function start(options: BackendOptions, disposers: AsyncDisposableStack): 
   const ownUrl = `http://127.0.0.1:${port}`;
 
   const sandbox = await startSandbox({ ...options, url: ownUrl, log }, usedByRoutes);
-  const ownKeys = [[options.apiKey ?? 'local-dev-key', null] as const];
-  const keys = createKeys(new Map([...Object.entries(options.scopedKeys ?? {}), ...ownKeys]));
+  const keys = createKeys(new Map(Object.entries({ ...options.scopedKeys, 'local-dev-key': null })));
   const environment = sandbox.functionEnvironment;
   const executions = usedByRoutes.adopt(createExecutionLog(), (opened) => opened.close());
   const { executors, schedules, eventCalls } = startFunctions(

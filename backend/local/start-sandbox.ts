@@ -30,12 +30,10 @@ export async function startSandbox(options: SandboxOptions, disposers: AsyncDisp
   };
   let usedPort: number | null = null;
   if (smtpPort !== undefined) {
-    const mailbox = disposers.adopt(openMailbox({ dataDir, scenario: mailScenario }), (opened) =>
-      opened.close(),
-    );
-    const sink = disposers.adopt(await startMailSink({ port: smtpPort, mailbox }), (started) =>
-      started.close(),
-    );
+    const mailbox = openMailbox({ dataDir, scenario: mailScenario });
+    disposers.defer(() => mailbox.close());
+    const sink = await startMailSink({ port: smtpPort, mailbox });
+    disposers.defer(() => sink.close());
     environment['SMTP_URL'] ??= `smtp://127.0.0.1:${sink.port}`;
     routes['/mailbox'] = mailboxRoutes({ mailbox });
     usedPort = sink.port;

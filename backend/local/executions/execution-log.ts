@@ -3,19 +3,19 @@ import type { Query } from '../queries/query.ts';
 import { listRows } from '../rows/list-rows.ts';
 import { createRowStore } from '../rows/row-store.ts';
 import { bringUpToDate } from '../schema/migrate.ts';
-import { ownColumn, ownTable, type StoredRow } from '../schema/table.ts';
+import { ownTable, type StoredRow } from '../schema/table.ts';
 import type { Execution } from './execution.ts';
 
-const executionsTable = ownTable('executions', [
-  ownColumn('functionId', 'string'),
-  ownColumn('trigger', 'string'),
-  ownColumn('status', 'string'),
-  ownColumn('requestPath', 'string'),
-  ownColumn('requestMethod', 'string'),
-  ownColumn('responseStatusCode', 'integer'),
-  ownColumn('duration', 'double'),
-  ownColumn('record', 'string'),
-]);
+const executionsTable = ownTable('executions', {
+  functionId: 'string',
+  trigger: 'string',
+  status: 'string',
+  requestPath: 'string',
+  requestMethod: 'string',
+  responseStatusCode: 'integer',
+  duration: 'double',
+  record: 'string',
+});
 
 /** Older ones are deleted. */
 const mostKept = 500;
@@ -28,10 +28,9 @@ export function createExecutionLog() {
 
   return {
     keep(execution: Execution): void {
-      const { id, createdAt, updatedAt, functionId, trigger, status } = execution;
-      const { requestPath, requestMethod, responseStatusCode, duration } = execution;
-      const searched = { functionId, trigger, status, requestPath, requestMethod, responseStatusCode };
-      const values = { ...searched, duration, record: JSON.stringify(execution) };
+      const { $id: id, $createdAt: createdAt, $updatedAt: updatedAt } = execution;
+      const searched = Object.entries(execution).filter(([key]) => executionsTable.columns.has(key));
+      const values = { ...Object.fromEntries(searched), record: JSON.stringify(execution) };
       const kept = rows.insert(executionsTable, { id, createdAt, updatedAt, permissions: [], values });
       rows.remove(executionsTable, (kept?.sequence ?? 0) - mostKept);
     },

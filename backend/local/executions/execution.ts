@@ -9,9 +9,9 @@ interface Header {
 
 /** The record of a run of the function, without bodies and secrets. */
 export interface Execution {
-  readonly id: string;
-  readonly createdAt: string;
-  readonly updatedAt: string;
+  readonly $id: string;
+  readonly $createdAt: string;
+  readonly $updatedAt: string;
   readonly functionId: string;
   readonly trigger: 'http' | 'schedule' | 'event';
   /** `failed` only for an answer of 500 or more. */
@@ -38,14 +38,11 @@ interface ExecutionAnswer {
 
 /** An execution as the interface shows it. */
 export function executionJson(
-  { id, createdAt, updatedAt, ...record }: Execution,
+  record: Execution,
   { forKey, responseBody = '', responseHeaders = record.responseHeaders }: ExecutionAnswer,
 ) {
   return {
     ...record,
-    $id: id,
-    $createdAt: createdAt,
-    $updatedAt: updatedAt,
     $permissions: [],
     deploymentId: 'embedded',
     responseBody,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { parseJsonOrNull } from '../../../shared/domain/texts/json.ts';
 
 import { localKey } from '../testing/start-test-backend.ts';
 import { testFunction } from '../testing/test-function.ts';
@@ -30,21 +31,23 @@ const running = testFunction(
   },
 );
 
-const execute = async (body: string, rest: Record<string, unknown> = {}) => {
-  const answer = await running.backend.request('POST', '/v1/functions/bookings/executions', {
-    body: { body, ...rest },
-  });
-  return { ...answer, execution: answer.json ?? {} };
+const execute = async (body: string, rest: Record<string, unknown> = {}, id = 'bookings') => {
+  const where = `/v1/functions/${id}/executions`;
+  const { status, json } = await running.backend.request('POST', where, { body: { body, ...rest } });
+  return { status, execution: json ?? {}, seen: parseJsonOrNull(String(json?.['responseBody'])) as Seen };
 };
+
+/** What the function answered. */
+interface Seen {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly key: string;
+  readonly pid: number;
+}
 
 describe('an execution', () => {
   test('hands over method, path, query, body and headers, and its own in place of the caller’s', async () => {
-    const { execution } = await execute('hello', {
-      method: 'PUT',
-      path: '/a/b?x=1',
-      headers: { 'X-Custom': 'v' },
-    });
-    const seen = JSON.parse(String(execution['responseBody']));
+    const asked = { method: 'PUT', path: '/a/b?x=1', headers: { 'X-Custom': 'v' } };
+    const { execution, seen } = await execute('hello', asked);
     expect(seen).toMatchObject({
       method: 'PUT',
       path: '/a/b',
@@ -66,26 +69,22 @@ describe('an execution', () => {
   test.each(['//', '//evil.example/a'])(
     'has a path that begins with two slashes as its path: %s',
     async (path) => {
-      const { execution } = await execute('hello', { path });
+      const { seen } = await execute('hello', { path });
       const { origin } = new URL(running.backend.url);
-      expect(JSON.parse(String(execution['responseBody']))).toMatchObject({ path, url: `${origin}${path}` });
+      expect(seen).toMatchObject({ path, url: `${origin}${path}` });
     },
   );
 
   test('passes headers of Appwrite’s own names on where they have capital letters, before its own', async () => {
     const headers = { 'X-Appwrite-Client-Ip': '198.51.100.9', 'X-APPWRITE-TRIGGER': 'schedule' };
-    const { execution } = await execute('hello', { headers });
-    expect(JSON.parse(String(execution['responseBody'])).headers).toMatchObject({
+    expect((await execute('hello', { headers })).seen.headers).toMatchObject({
       'x-appwrite-client-ip': '198.51.100.9, 127.0.0.1',
       'x-appwrite-trigger': 'schedule, http',
     });
   });
 
   test('has a key with the function’s scopes, also for what goes on after its answer, until its time is up', async () => {
-    const { json } = await running.backend.request('POST', '/v1/functions/brief/executions', {
-      body: { body: 'own key' },
-    });
-    const seen = JSON.parse(String(json?.['responseBody']));
+    const { seen } = await execute('own key', {}, 'brief');
     expect(seen).toMatchObject({ rows: 200, files: 401 });
     const statusLater = async () => {
       const rows = '/v1/tablesdb/main/tables/bookings/rows';
@@ -97,9 +96,8 @@ describe('an execution', () => {
 
   test('sees its own variables and nothing of the backend’s environment', async () => {
     process.env['SECRET_OF_THE_PARENT'] = 'x';
-    const { execution } = await execute('environment');
+    const { seen } = await execute('environment');
     delete process.env['SECRET_OF_THE_PARENT'];
-    const seen = JSON.parse(String(execution['responseBody']));
     expect(seen).toMatchObject({ DATABASE_ID: 'main', APPWRITE_FUNCTION_ID: 'bookings' });
     expect(Object.keys(seen)).not.toContain('SECRET_OF_THE_PARENT');
     expect(Object.keys(seen)).not.toContain('HOME');
@@ -109,18 +107,15 @@ describe('an execution', () => {
     ['loud', 1],
     ['quiet', 0],
   ])('is kept where the function logs: %s', async (id, kept) => {
-    const executions = `/v1/functions/${id}/executions`;
-    await running.backend.request('POST', executions, { body: { body: 'text' } });
-    const last = `${executions}?queries[]={"method":"limit","values":[1]}`;
+    await execute('text', {}, id);
+    const last = `/v1/functions/${id}/executions?queries[]={"method":"limit","values":[1]}`;
     const { json } = await running.backend.request('GET', last, { key: localKey });
     expect(json?.['executions']).toHaveLength(kept);
   });
 
   test('waits for one of eight processes when more come at once', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => execute('wait')));
-    const processes = new Set(
-      answers.map(({ execution }) => JSON.parse(String(execution['responseBody'])).pid),
-    );
+    const processes = new Set(answers.map(({ seen }) => seen.pid));
     expect(answers.every(({ execution }) => execution['status'] === 'completed')).toBe(true);
     expect(processes.size).toBeLessThanOrEqual(8);
   });

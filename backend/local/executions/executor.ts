@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import type { FunctionConfig } from '../../appwrite-config.ts';
-import { ApiError } from '../protocol/api-error.ts';
+import { knownError } from '../protocol/api-error.ts';
 import type { Keys } from '../protocol/caller.ts';
 import { formatDatetime } from '../protocol/datetime.ts';
 import { uniqueId } from '../protocol/ids.ts';
@@ -59,7 +59,7 @@ export function createExecutor(app: FunctionConfig, options: ExecutorOptions) {
 
   /** @throws ApiError 404 when the function was not built. */
   function needDeployment(): void {
-    if (!existsSync(options.bundle)) throw deploymentNotFound();
+    if (!existsSync(options.bundle)) throw knownError(404, 'deployment_not_found');
   }
 
   return {
@@ -95,14 +95,14 @@ export function createExecutor(app: FunctionConfig, options: ExecutorOptions) {
         },
       );
 
-      if (outcome.status === 'timed-out') throw timedOut();
+      if (outcome.status === 'timed-out') throw knownError(408, 'function_synchronous_timeout');
       if (outcome.status === 'crashed')
         written.error.push('The process of the function ended before it answered.');
       const response = outcome.status === 'answered' ? outcome.response : noResponse;
       const execution: Execution = {
-        id,
-        createdAt: formatDatetime(began),
-        updatedAt: formatDatetime(began),
+        $id: id,
+        $createdAt: formatDatetime(began),
+        $updatedAt: formatDatetime(began),
         functionId: app.$id,
         trigger: call.trigger,
         status: response.status >= 500 ? 'failed' : 'completed',
@@ -168,20 +168,4 @@ function ownHeaders(call: Call, id: string, key: string): Record<string, string>
     'x-appwrite-continent-eu': 'false',
     'x-appwrite-client-ip': call.clientIp,
   };
-}
-
-function deploymentNotFound(): ApiError {
-  return new ApiError(
-    404,
-    'deployment_not_found',
-    'Deployment not found. Create a deployment before trying to execute a function',
-  );
-}
-
-function timedOut(): ApiError {
-  return new ApiError(
-    408,
-    'function_synchronous_timeout',
-    "Synchronous function execution timed out. Use asynchronous execution instead, or ensure the execution duration doesn't exceed 30 seconds.",
-  );
 }

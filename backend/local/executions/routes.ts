@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { type BackendEnv, remoteAddress } from '../protocol/answers.ts';
-import { ApiError, unauthorized } from '../protocol/api-error.ts';
+import { knownError, unauthorized } from '../protocol/api-error.ts';
 import { needScope } from '../protocol/caller.ts';
 import { readBody } from '../protocol/parameters.ts';
 import { asArgument, readQueries } from '../queries/query.ts';
@@ -38,7 +38,7 @@ export function executionRoutes(deps: ExecutionRouteDeps): Hono<BackendEnv> {
     });
     const responseHeaders = [
       ...Object.entries(response.headers).map(([name, value]) => ({ name, value })),
-      { name: 'x-appwrite-execution-id', value: execution.id },
+      { name: 'x-appwrite-execution-id', value: execution.$id },
     ];
     const responseBody = Buffer.from(response.body).toString('utf8');
     return c.json(executionJson(execution, { responseBody, responseHeaders, forKey }), 201);
@@ -55,7 +55,7 @@ export function executionRoutes(deps: ExecutionRouteDeps): Hono<BackendEnv> {
     needScope(c, 'executions.read', 'execution.read');
     const execution = executions.find(executorOf(deps, c).app.$id, c.req.param('execution'));
     if (execution) return c.json(executionJson(execution, { forKey: true }));
-    throw new ApiError(404, 'execution_not_found', 'Execution with the requested ID could not be found.');
+    throw knownError(404, 'execution_not_found');
   });
 
   return app;
@@ -64,7 +64,7 @@ export function executionRoutes(deps: ExecutionRouteDeps): Hono<BackendEnv> {
 function executorOf({ executors }: ExecutionRouteDeps, c: Context<BackendEnv>): Executor {
   const executor = executors.get(c.req.param('function') ?? '');
   if (executor && (executor.app.enabled || c.var.caller.kind === 'key')) return executor;
-  throw new ApiError(404, 'function_not_found', 'Function with the requested ID could not be found.');
+  throw knownError(404, 'function_not_found');
 }
 
 /** @throws ApiError 401 where the function does not let guests execute it. */
@@ -98,7 +98,7 @@ export function functionDomain(executors: ReadonlyMap<string, Executor>) {
       body: new Uint8Array(await c.req.arrayBuffer()),
       clientIp: remoteAddress(c),
     });
-    const headers = { ...response.headers, 'x-appwrite-execution-id': execution.id };
+    const headers = { ...response.headers, 'x-appwrite-execution-id': execution.$id };
     if (response.status === 204 || response.status === 304 || c.req.method === 'HEAD')
       return new Response(null, { status: response.status, headers });
     return c.body(new Uint8Array(response.body), response.status as ContentfulStatusCode, headers);

@@ -1,4 +1,4 @@
-import { invalidContentRange, unsatisfiableRange } from './file-errors.ts';
+import { knownError } from '../protocol/api-error.ts';
 
 /** The bytes of a file that a chunk or a partial answer holds; both ends included. */
 export interface ByteRange {
@@ -20,7 +20,7 @@ export function readContentRange(header: string | undefined): ContentRange | nul
   if (header === undefined) return null;
   const [start, end, size] = (/^\w+ (\d+)-(\d+)\/(\d+)$/.exec(header) ?? []).slice(1).map(Number);
   if (start === undefined || end === undefined || size === undefined || start > end || end > size)
-    throw invalidContentRange();
+    throw knownError(400, 'storage_invalid_content_range');
   return { start, end, size };
 }
 
@@ -40,9 +40,9 @@ export function chunkNumber(range: ContentRange): number {
 export function readRange(header: string | undefined, size: number): ByteRange | null {
   if (header === undefined) return null;
   const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(header) ?? [];
-  if (from === undefined) throw unsatisfiableRange();
+  if (from === undefined) throw knownError(416, 'storage_invalid_range');
   const start = Number(from);
   const end = to ? Number(to) : size - 1;
-  if (start >= end || end >= size) throw unsatisfiableRange();
+  if (start >= end || end >= size) throw knownError(416, 'storage_invalid_range');
   return { start, end };
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Dirent, readdirSync } from 'node:fs';
+import { type Dirent, existsSync, readdirSync } from 'node:fs';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -43,21 +43,12 @@ export async function readWhole(file: string): Promise<Uint8Array<ArrayBuffer> |
   try {
     return new Uint8Array(await readFile(file));
   } catch (error) {
-    if (isMissing(error)) return null;
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
     throw error;
   }
 }
 
 /** The entries of a folder; none when there is no such folder. */
 export function entriesOf(folder: string): Dirent[] {
-  try {
-    return readdirSync(folder, { withFileTypes: true });
-  } catch (error) {
-    if (isMissing(error)) return [];
-    throw error;
-  }
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+  return existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : [];
 }

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import pLimit from 'p-limit';
+import { ApiError, knownError } from '../protocol/api-error.ts';
 import { formatDatetime } from '../protocol/datetime.ts';
 import type { RowStore } from '../rows/row-store.ts';
 import type { RowValues, StoredRow } from '../schema/table.ts';
 import type { Bucket } from './bucket.ts';
 import { type ContentRange, chunkCount, chunkNumber } from './content-range.ts';
 import { isUnfinished, readWhole, writeWhole } from './disk.ts';
-import { fileExists, fileNotOnDisk } from './file-errors.ts';
 import { sniffMimeType } from './mime-type.ts';
 
 export interface NewFile {
@@ -39,7 +39,7 @@ export function createFileStore(deps: {
 
   function fileOf(bucket: Bucket, id: string): string {
     // Ids ignore case, as rows' do; some disks do not.
-    return path.join(dataDir, 'files', bucket.id, id.toLowerCase());
+    return path.join(dataDir, 'files', bucket.$id, id.toLowerCase());
   }
 
   function insert(bucket: Bucket, { id, name, permissions }: NewFile, metadata: RowValues): StoredRow {
@@ -90,7 +90,7 @@ export function createFileStore(deps: {
     create: (bucket: Bucket, file: NewFile): Promise<Created> =>
       inTurn(async () => {
         const known = rows.find(bucket.table, file.id);
-        if (known && !file.range) throw fileExists();
+        if (known && !file.range) throw knownError(409, 'storage_file_already_exists');
         if (known && isComplete(known)) return { row: known, repeated: true };
         const row = file.range
           ? await createChunk(bucket, file, file.range, known)
@@ -119,8 +119,14 @@ export function createFileStore(deps: {
     /** @throws ApiError 404 when the bytes are missing, all or some of them. */
     async read(bucket: Bucket, row: StoredRow): Promise<Uint8Array<ArrayBuffer>> {
       const bytes = isComplete(row) ? await readWhole(fileOf(bucket, row.id)) : null;
-      if (!bytes) throw fileNotOnDisk(deps.projectId, bucket.id, row.id, String(row.values['name']));
-      return bytes;
+      if (bytes) return bytes;
+      // Names the path on a real server, not this machine's.
+      const named = `${bucket.$id}/${row.id}${path.extname(String(row.values['name']))}`;
+      throw new ApiError(
+        404,
+        'storage_file_not_found',
+        `File not found in /storage/uploads/app-${deps.projectId}/${named}`,
+      );
     },
   };
 }
@@ -129,7 +135,7 @@ export type FileStore = ReturnType<typeof createFileStore>;
 
 function orTaken(row: StoredRow | null): StoredRow {
   if (row) return row;
-  throw fileExists();
+  throw knownError(409, 'storage_file_already_exists');
 }
 
 /** Ends the name of the folder that holds a file's chunks until all have arrived. */
@@ -148,7 +154,7 @@ function describe(bucket: Bucket, bytes: Uint8Array) {
   };
 }
 
-/** A real server encrypts no larger files, and stores the encrypted ones in Base64. */
+/** A real server encrypts no larger files, and stores the encrypted ones in Base64; here none is encrypted. */
 const mostEncrypted = 20_000_000;
 
 function isEncrypted({ encryption }: Bucket, size: number): boolean {
@@ -159,7 +165,7 @@ function isEncrypted({ encryption }: Bucket, size: number): boolean {
 export function fileJson(bucket: Bucket, row: StoredRow) {
   return {
     $id: row.id,
-    bucketId: bucket.id,
+    bucketId: bucket.$id,
     $createdAt: row.createdAt,
     $updatedAt: row.updatedAt,
     $permissions: row.permissions,

@@ -11,18 +11,10 @@ let picture: Buffer<ArrayBuffer>;
 const bucketId = 'pictures';
 const files = '/v1/storage/buckets/pictures/files';
 
-/** Left half red, right half blue. */
-const twoColours = async (width: number, height: number): Promise<Buffer<ArrayBuffer>> => {
-  const filled = (across: number, background: string) =>
-    sharp({ create: { width: across, height, channels: 3, background } });
-  const right = await filled(width / 2, '#0000ff')
-    .png()
-    .toBuffer();
-  const drawn = await filled(width, '#ff0000')
-    .composite([{ input: right, left: width / 2, top: 0 }])
-    .png()
-    .toBuffer();
-  return Buffer.from(drawn);
+/** A red square, and a blue one to its right. */
+const twoColours = async (): Promise<Buffer<ArrayBuffer>> => {
+  const red = sharp({ create: { width: 200, height: 200, channels: 3, background: '#ff0000' } });
+  return Buffer.from(await red.extend({ right: 200, background: '#0000ff' }).png().toBuffer());
 };
 
 const upload = (fileId: string, bytes: Buffer<ArrayBuffer>, name = 'picture.png') =>
@@ -31,7 +23,7 @@ const upload = (fileId: string, bytes: Buffer<ArrayBuffer>, name = 'picture.png'
 beforeAll(async () => {
   backend = await startTestBackend();
   storage = new Storage(backend.client);
-  picture = await twoColours(400, 200);
+  picture = await twoColours();
   await upload('halves', picture);
 });
 afterAll(() => backend.close());
@@ -77,28 +69,20 @@ test('a view carries the name as UTF-8, and nothing that would end the header', 
 });
 
 describe('a preview', () => {
-  const preview = async (options: string, id = 'halves') => {
-    const answer = await backend.request('GET', `${files}/${id}/preview?${options}`);
-    const image = sharp(answer.bytes).ensureAlpha();
-    const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
-    const at = (x: number, y: number): number[] => [
-      ...data.subarray((y * info.width + x) * 4).subarray(0, 4),
-    ];
-    return { type: answer.headers.get('content-type'), width: info.width, height: info.height, at, answer };
-  };
-  const near = (actual: number[], expected: number[]): boolean =>
-    expected.every((value, index) => Math.abs(value - (actual[index] ?? Number.NaN)) < 30);
+  const preview = (options: string) => backend.request('GET', `${files}/halves/preview?${options}`);
 
   test('is cropped where the gravity says', async () => {
-    const { at } = await preview('width=100&height=200&gravity=right');
-    expect(near(at(10, 50), [0, 0, 255])).toBe(true);
+    const { bytes } = await preview('width=100&height=200&gravity=right');
+    const [red, , blue] = (await sharp(bytes).stats()).channels;
+    expect(red?.max).toBeLessThan(30);
+    expect(blue?.min).toBeGreaterThan(225);
   });
 
   test('is drawn once and then kept', async () => {
     const first = await preview('width=33');
     const second = await preview('width=33');
-    expect(first.answer.headers.get('x-appwrite-cache')).toBe('miss');
-    expect(second.answer.headers.get('x-appwrite-cache')).toBe('hit');
-    expect(Buffer.from(second.answer.bytes).equals(first.answer.bytes)).toBe(true);
+    expect(first.headers.get('x-appwrite-cache')).toBe('miss');
+    expect(second.headers.get('x-appwrite-cache')).toBe('hit');
+    expect(Buffer.from(second.bytes).equals(first.bytes)).toBe(true);
   });
 });

@@ -1,4 +1,5 @@
 import { parseJsonOrNull } from '../../../shared/domain/texts/json.ts';
+import { ApiError } from '../protocol/api-error.ts';
 
 const signatures: readonly (readonly [string, RegExp])[] = [
   ['image/jpeg', /^\xff\xd8\xff/],
@@ -34,4 +35,9 @@ function isJson(bytes: Uint8Array): boolean {
 export function viewType(mimeType: string): string {
   const shown = /^(image\/(?!svg)|video\/|audio\/|application\/pdf$)/.test(mimeType);
   return shown ? mimeType : 'text/plain';
+}
+
+/** @param why a sentence for the caller. */
+export function unsupportedFile(why: string): ApiError {
+  return new ApiError(400, 'storage_file_type_unsupported', why);
 }

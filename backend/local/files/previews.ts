@@ -5,8 +5,8 @@ import { pictureLimits } from '../../../shared/domain/pictures/picture-limits.ts
 import { ApiError } from '../protocol/api-error.ts';
 import type { StoredRow } from '../schema/table.ts';
 import type { Bucket } from './bucket.ts';
-import { unsupportedFile } from './file-errors.ts';
 import type { FileStore } from './file-store.ts';
+import { unsupportedFile } from './mime-type.ts';
 import type { Output, PreviewOptions } from './preview-options.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -43,7 +43,7 @@ export function createPreviews(files: FileStore, mostBytes: number) {
     const format = previewFormat(sourceType, options.output);
     if (!format) throw unsupportedFile('HEIC previews are not drawn here.');
     const mimeType = `image/${format === 'jpg' ? 'jpeg' : format}`;
-    const key = JSON.stringify([bucket.id, row.id.toLowerCase(), row.values['signature'], format, written]);
+    const key = JSON.stringify([bucket.$id, row.id.toLowerCase(), row.values['signature'], format, written]);
     const kept = previews.get(key);
     if (kept) return { bytes: kept, mimeType, kept: true };
     const context = async (): Promise<Bytes> =>

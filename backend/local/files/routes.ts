@@ -3,6 +3,7 @@ import { type BackendEnv, emptyAnswer } from '../protocol/answers.ts';
 import {
   ApiError,
   invalidArgument,
+  knownError,
   missingArgument,
   notServed,
   unauthorized,
@@ -17,9 +18,8 @@ import type { RowStore } from '../rows/row-store.ts';
 import type { StoredRow } from '../schema/table.ts';
 import type { Bucket } from './bucket.ts';
 import { readContentRange, readRange } from './content-range.ts';
-import { bucketNotFound, fileNotFound, unsupportedFile } from './file-errors.ts';
 import { type FileStore, fileJson, type NewFile } from './file-store.ts';
-import { viewType } from './mime-type.ts';
+import { unsupportedFile, viewType } from './mime-type.ts';
 import { readPreviewOptions, writtenOptions } from './preview-options.ts';
 import type { Previews } from './previews.ts';
 
@@ -35,8 +35,9 @@ type FileContext = Context<BackendEnv>;
 /** The bucket of a path. @throws ApiError 404, or 401 when no permission allows the action on any of its files. */
 function bucketOf({ buckets }: FileRouteDeps, c: FileContext, action: Action): Bucket {
   needScope(c, action === 'read' ? 'files.read' : 'files.write');
-  const bucket = buckets.find(({ id }) => id === c.req.param('bucket'));
-  if (!bucket || (!bucket.enabled && c.var.caller.kind === 'guest')) throw bucketNotFound();
+  const bucket = buckets.find(({ $id }) => $id === c.req.param('bucket'));
+  if (!bucket || (!bucket.enabled && c.var.caller.kind === 'guest'))
+    throw knownError(404, 'storage_bucket_not_found');
   const open = permits(bucket.table.permissions, action, c.var.caller);
   if (!open && (action === 'create' || !bucket.table.rowSecurity))
     throw unauthorized(`No permissions provided for action '${action}'`);
@@ -52,7 +53,7 @@ function fileOf(deps: FileRouteDeps, c: FileContext, action: Action): { bucket: 
     row &&
     (permits(bucket.table.permissions, action, c.var.caller) ||
       permits(row.permissions, action, c.var.caller));
-  if (!row || (!permitted && action === 'read')) throw fileNotFound();
+  if (!row || (!permitted && action === 'read')) throw knownError(404, 'storage_file_not_found');
   if (!permitted) throw unauthorized();
   return { bucket, row };
 }
@@ -174,24 +175,19 @@ async function readUpload(c: Context<BackendEnv>, bucket: Bucket): Promise<NewFi
   if (fields['fileId'] === undefined) throw missingArgument('fileId');
   const id = uploadId(c) ?? chosenId('fileId', fields['fileId']);
   const permissions = readPermissions(fields['permissions'], c.var.caller) ?? [];
-  if (!file) throw new ApiError(400, 'storage_file_empty', 'Empty file passed to the endpoint.');
+  if (!file) throw knownError(400, 'storage_file_empty');
   const extension = /\.([^.]+)$/.exec(file.name)?.[1]?.toLowerCase() ?? '';
-  if (bucket.extensions.length > 0 && !bucket.extensions.includes(extension))
-    throw unsupportedFile('File extension not allowed');
+  const allowed = bucket.allowedFileExtensions.map((one) => one.toLowerCase());
+  if (allowed.length > 0 && !allowed.includes(extension)) throw unsupportedFile('File extension not allowed');
   const range = readContentRange(c.req.header('content-range'));
-  if ((range?.size ?? file.size) > bucket.maximumFileSize)
-    throw new ApiError(400, 'storage_invalid_file_size', 'File size not allowed');
+  if ((range?.size ?? file.size) > bucket.maximumFileSize) throw knownError(400, 'storage_invalid_file_size');
   return { id, name: file.name, permissions, bytes: new Uint8Array(await file.arrayBuffer()), range };
 }
 
 function uploadId(c: Context): string | null {
   const id = c.req.header('x-appwrite-id');
   if (id === undefined || isId(id)) return id ?? null;
-  throw new ApiError(
-    400,
-    'storage_invalid_appwrite_id',
-    'The value for x-appwrite-id header is invalid. Please check the value of the x-appwrite-id header is a valid id and not unique().',
-  );
+  throw knownError(400, 'storage_invalid_appwrite_id');
 }
 
 /** The last file of several, as on a real server. */

@@ -12,7 +12,7 @@ import { chunksFolder, isComplete } from './file-store.ts';
  */
 export function tidyUp(deps: { dataDir: string; buckets: readonly Bucket[]; rows: RowStore }): void {
   for (const bucket of deps.buckets) {
-    const folder = path.join(deps.dataDir, 'files', bucket.id);
+    const folder = path.join(deps.dataDir, 'files', bucket.$id);
     const rowOf = (id: string): StoredRow | undefined => deps.rows.find(bucket.table, id);
     for (const entry of entriesOf(folder)) {
       if (!isWanted(entry, rowOf)) rmSync(path.join(folder, entry.name), { recursive: true, force: true });

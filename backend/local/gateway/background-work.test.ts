@@ -1,29 +1,34 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { runDueWork } from './background-work.ts';
+import { type DueWork, runDueWork } from './background-work.ts';
 
+const logged: unknown[] = [];
 afterEach(() => {
   vi.useRealTimers();
+  logged.length = 0;
 });
+
+const start = (work: DueWork) =>
+  runDueWork(
+    work,
+    () => new Date(),
+    (error) => logged.push(error),
+  );
 
 test('work that wakes runs again, and never twice at once', async () => {
   let due = 3;
   let running = 0;
   let mostRunning = 0;
-  const background = runDueWork(
-    {
-      nextAt: () => (due > 0 ? 0 : Number.POSITIVE_INFINITY),
-      async doDue() {
-        background.wake();
-        running += 1;
-        mostRunning = Math.max(mostRunning, running);
-        await new Promise((resolve) => setTimeout(resolve, 5));
-        running -= 1;
-        due -= 1;
-      },
+  const background = start({
+    nextAt: () => (due > 0 ? 0 : Number.POSITIVE_INFINITY),
+    async doDue() {
+      background.wake();
+      running += 1;
+      mostRunning = Math.max(mostRunning, running);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      running -= 1;
+      due -= 1;
     },
-    () => new Date(),
-    () => undefined,
-  );
+  });
   background.wake();
   await vi.waitFor(() => expect(due).toBe(0), 15_000);
   await background.stop();
@@ -32,21 +37,14 @@ test('work that wakes runs again, and never twice at once', async () => {
 
 test('work that fails is logged and tried again after a second', async () => {
   vi.useFakeTimers();
-  const failures = ['the disk is full', 'the disk is full'];
-  const logged: unknown[] = [];
   let runs = 0;
-  const background = runDueWork(
-    {
-      nextAt: () => (runs < 3 ? 0 : Number.POSITIVE_INFINITY),
-      async doDue() {
-        runs += 1;
-        const failure = failures.shift();
-        if (failure) throw failure;
-      },
+  const background = start({
+    nextAt: () => (runs < 3 ? 0 : Number.POSITIVE_INFINITY),
+    async doDue() {
+      runs += 1;
+      if (runs < 3) throw 'the disk is full';
     },
-    () => new Date(),
-    (error) => logged.push(error),
-  );
+  });
   background.wake();
   await vi.advanceTimersByTimeAsync(999);
   expect([runs, logged]).toEqual([1, ['the disk is full']]);
@@ -57,7 +55,6 @@ test('work that fails is logged and tried again after a second', async () => {
 
 test('work whose due time cannot be read is logged and tried again', async () => {
   vi.useFakeTimers();
-  const logged: unknown[] = [];
   const nextAt = vi
     .fn(() => Number.POSITIVE_INFINITY)
     .mockReturnValueOnce(0)
@@ -65,11 +62,7 @@ test('work whose due time cannot be read is logged and tried again', async () =>
       throw new Error('locked');
     });
   const doDue = vi.fn(async () => undefined);
-  const background = runDueWork(
-    { nextAt, doDue },
-    () => new Date(),
-    (error) => logged.push(error),
-  );
+  const background = start({ nextAt, doDue });
   background.wake();
   await vi.advanceTimersByTimeAsync(1000);
   expect(logged).toEqual([new Error('locked')]);

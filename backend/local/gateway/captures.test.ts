@@ -92,37 +92,7 @@ describe('an authorised payment', () => {
   });
 });
 
-test('a late payment is reported as authorised and as captured when the bank answers', async () => {
-  const payment = await sandbox.pay('late');
-  expect(payment).toMatchObject({ status: 'created' });
-  sandbox.passSeconds(965);
-  expect(await sandbox.payment(payment)).toMatchObject({ status: 'captured' });
-  await expect.poll(() => sandbox.webhooks('order.paid')).toHaveLength(1);
-  expect(sandbox.webhooks('payment.authorized')).toHaveLength(1);
-});
-
 describe('an order', () => {
-  test('of less than the smallest amount is refused in Razorpay’s words', async () => {
-    const answer = await sandbox.call<Failure>('POST', '/orders', { amount: 99, currency: 'INR' });
-    expect(answer.body.error).toMatchObject({
-      code: 'BAD_REQUEST_ERROR',
-      description: 'Order amount less than minimum amount allowed',
-      field: 'amount',
-    });
-  });
-
-  test.each([
-    ['INR', 50_000_000],
-    ['EUR', 1_000_000],
-  ])('in %s may have the largest amount, %i, and no more', async (currency, amount) => {
-    expect((await sandbox.call('POST', '/orders', { amount, currency })).status).toBe(200);
-    const more = await sandbox.call<Failure>('POST', '/orders', { amount: amount + 1, currency });
-    expect(more.body.error).toMatchObject({
-      description: 'Amount exceeds maximum amount allowed.',
-      field: 'amount',
-    });
-  });
-
   test('may bring capture settings, as the function’s orders do', async () => {
     const payment = { capture: 'automatic', capture_options: { automatic_expiry_period: 7200 } };
     expect(await sandbox.pay('success', { payment })).toMatchObject({ status: 'captured' });

@@ -62,7 +62,7 @@ function openModal(gateway: Gateway, query: Record<string, string>): ModalPage {
   }
   if (order.status === 'paid') return closed('This order has been paid already.');
   const { amount, currency } = order;
-  const fee = gateway.feeBearer() === 'customer' ? feeOf(amount) : 0;
+  const fee = gateway.settings().feeBearer === 'customer' ? feeOf(amount) : 0;
   return {
     page,
     amount: formatMoney({ minor: amount + fee, currency }),

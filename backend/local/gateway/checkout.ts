@@ -7,8 +7,7 @@ import { feeOf, type Order, type Payment } from './entities.ts';
 import { BadRequest, declinedByBank, type GatewayError } from './gateway-errors.ts';
 import type { NewPayment } from './ledger.ts';
 import { type AttemptPlan, attemptPlan, scenarioNames } from './scenarios.ts';
-import type { Settings } from './settings.ts';
-import { type GatewayDeps, paymentSignature } from './webhooks.ts';
+import { type GatewayDeps, signature } from './webhooks.ts';
 
 type Captures = ReturnType<typeof createCaptures>;
 
@@ -74,7 +73,6 @@ export type Attempt = v.InferOutput<typeof Attempt>;
 
 interface CheckoutDeps extends GatewayDeps {
   readonly captures: Captures;
-  readonly feeBearer: Settings['feeBearer'];
   readonly keySecret: string;
   /** How long the merchant holds the seats of an order, unless its note `hold_expires_at` names a later end. */
   readonly holdSeconds: number;
@@ -130,7 +128,7 @@ export function createCheckout(database: Database, deps: CheckoutDeps) {
 
   /** What every payment of this attempt has in common. */
   function terms({ email, contact, description }: Attempt, order: Order) {
-    const fee = { fee: feeOf(order.amount), feeBearer: deps.feeBearer() };
+    const fee = { fee: feeOf(order.amount), feeBearer: deps.settings().feeBearer };
     return { orderId: order.id, email, contact, description, ...fee };
   }
 
@@ -138,7 +136,7 @@ export function createCheckout(database: Database, deps: CheckoutDeps) {
     const answer = {
       razorpay_payment_id: paymentId,
       razorpay_order_id: order.id,
-      razorpay_signature: paymentSignature(secret, order.id, paymentId),
+      razorpay_signature: signature(secret, `${order.id}|${paymentId}`),
     };
     return { result: 'paid', answer };
   }

@@ -40,15 +40,24 @@ describe('the interface for merchants', () => {
   });
 
   test.each([
-    [{ amount: 99, currency: 'INR' }, 'amount'],
-    [{ amount: 100.5, currency: 'INR' }, 'amount'],
-    [{ amount: '1000', currency: 'INR' }, 'amount'],
-    [{ amount: 1000, currency: 'XYZ' }, 'currency'],
-    [{ amount: 1000, currency: 'INR', receipt: 'x'.repeat(41) }, 'receipt'],
-  ])('refuses the order %j for its %s', async (body, field) => {
+    [{ amount: 99, currency: 'INR' }, 'amount', 'Order amount less than minimum amount allowed'],
+    [{ amount: 50_000_001, currency: 'INR' }, 'amount', 'Amount exceeds maximum amount allowed.'],
+    [{ amount: 1_000_001, currency: 'EUR' }, 'amount', 'Amount exceeds maximum amount allowed.'],
+    [{ amount: 100.5, currency: 'INR' }, 'amount', 'The amount must be an integer.'],
+    [{ amount: '1000', currency: 'INR' }, 'amount', 'The amount must be an integer.'],
+    [{ amount: 1000, currency: 'XYZ' }, 'currency', 'Currency is not supported'],
+    [{ amount: 1000, currency: 'INR', receipt: 'x'.repeat(41) }, 'receipt', expect.stringContaining('40')],
+  ])('refuses the order %j for its %s', async (body, field, description) => {
     const answer = await sandbox.call<Failure>('POST', '/orders', body);
     expect(answer.status).toBe(400);
-    expect(answer.body.error).toMatchObject({ code: 'BAD_REQUEST_ERROR', field });
+    expect(answer.body.error).toMatchObject({ code: 'BAD_REQUEST_ERROR', field, description });
+  });
+
+  test.each([
+    ['INR', 50_000_000],
+    ['EUR', 1_000_000],
+  ])('takes an order in %s of the largest amount, %i', async (currency, amount) => {
+    expect((await sandbox.call('POST', '/orders', { amount, currency })).status).toBe(200);
   });
 
   test('answers 404 in its own form for an address it does not have', async () => {
@@ -148,13 +157,15 @@ describe('a scenario', () => {
     expect(await sandbox.paymentsOf(order)).toEqual([]);
   });
 
-  test('late: captured only after the hold and two sweeps', async () => {
+  test('late: authorised and captured only after the hold and two sweeps, both reported', async () => {
     const order = await sandbox.makeOrder();
     expect(sandbox.press(order, 'late').result).toBe('silent');
     sandbox.passSeconds(960);
     expect(await sandbox.paymentsOf(order)).toMatchObject([{ status: 'created', captured: false }]);
     sandbox.passSeconds(5);
     expect(await sandbox.paymentsOf(order)).toMatchObject([{ status: 'captured', captured: true }]);
+    await expect.poll(() => sandbox.webhooks('order.paid')).toHaveLength(1);
+    expect(sandbox.webhooks('payment.authorized')).toHaveLength(1);
   });
 
   test('late: captured only after the hold that the order’s notes name, where that ends later', async () => {

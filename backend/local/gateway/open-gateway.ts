@@ -49,14 +49,13 @@ export function openGateway(options: GatewayOptions) {
     log,
     closing: closing.signal,
   });
-  const deps = { ledger, webhooks, now };
+  const deps = { ledger, webhooks, settings: settings.read, now };
   const captures = createCaptures(database, deps);
-  const refunds = createRefunds(database, { ...deps, hasBalance: settings.hasBalance });
+  const refunds = createRefunds(database, deps);
   const disputes = createDisputes(database, deps);
   const checkout = createCheckout(database, {
     ...deps,
     captures,
-    feeBearer: settings.feeBearer,
     keySecret,
     holdSeconds: options.holdSeconds,
     // Two sweeps and some seconds, since one sweep may have begun just before the hold expired.
@@ -94,7 +93,7 @@ export function openGateway(options: GatewayOptions) {
   );
   background.wake();
 
-  /** Acts on the state as it is now, in one transaction, and sends what it causes. */
+  /** Reads the state as it is now or acts on it, in one transaction, and sends what that causes. */
   function act<Input extends unknown[], Output>(work: (...input: Input) => Output) {
     return (...input: Input): Output => {
       settleDue();
@@ -104,41 +103,31 @@ export function openGateway(options: GatewayOptions) {
     };
   }
 
-  /** Reads the state as it is now. */
-  function read<Input extends unknown[], Output>(work: (...input: Input) => Output) {
-    return (...input: Input): Output => {
-      settleDue();
-      return work(...input);
-    };
-  }
-
   return {
     keyId,
     keySecret,
-    feeBearer: settings.feeBearer,
-    hasBalance: settings.hasBalance,
-    outage: settings.outage,
+    settings: settings.read,
     setSettings: settings.set,
     addOrder: ledger.addOrder,
-    findOrder: read(ledger.findOrder),
-    order: read(ledger.order),
-    ordersByReceipt: read(ledger.ordersByReceipt),
-    payment: read(ledger.payment),
-    newestPayments: read(ledger.newestPayments),
-    paymentsOf: read(ledger.paymentsOf),
-    paymentsBetween: read(ledger.paymentsBetween),
+    findOrder: act(ledger.findOrder),
+    order: act(ledger.order),
+    ordersByReceipt: act(ledger.ordersByReceipt),
+    payment: act(ledger.payment),
+    newestPayments: act(ledger.newestPayments),
+    paymentsOf: act(ledger.paymentsOf),
+    paymentsBetween: act(ledger.paymentsBetween),
     openCheckout: checkout.open,
     attempt: act(checkout.attempt),
     capture: act(captures.capture),
     refund: act(refunds.request),
-    leftToRefund: read(refunds.left),
-    refundById: read(refunds.refund),
-    refundsOf: read(refunds.refundsOf),
-    refundsBetween: read(refunds.refundsBetween),
+    leftToRefund: act(refunds.left),
+    refundById: act(refunds.refund),
+    refundsOf: act(refunds.refundsOf),
+    refundsBetween: act(refunds.refundsBetween),
     decideRefund: act(refunds.decide),
     expire: act(refunds.expire),
-    disputeById: read(disputes.dispute),
-    disputesOf: read(disputes.disputesOf),
+    disputeById: act(disputes.dispute),
+    disputesOf: act(disputes.disputesOf),
     raiseDispute: act(disputes.raise),
     moveDispute: act(disputes.move),
     /** Sends nothing more, and waits for what it is doing. */

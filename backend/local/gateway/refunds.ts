@@ -5,7 +5,6 @@ import { type Payment, type Refund, type RefundStatus, toRefund } from './entiti
 import { BadRequest, UnknownId } from './gateway-errors.ts';
 import type { RefundAnswer } from './ledger.ts';
 import type { RefundBody, Span } from './request-bodies.ts';
-import type { Settings } from './settings.ts';
 import type { GatewayDeps } from './webhooks.ts';
 
 export interface RefundRequest extends RefundBody {
@@ -38,10 +37,7 @@ export const wholeRefund = { amount: null, receipt: null, notes: {}, idempotency
  * a repeat with another body fails. Never gives back more than what was captured, and nothing while a bank disputes it; what a failed
  * refund did not give back can be refunded again, under another key. https://razorpay.com/docs/api/refunds/
  */
-export function createRefunds(
-  database: Database,
-  { ledger, webhooks, now, hasBalance }: GatewayDeps & Pick<Settings, 'hasBalance'>,
-) {
+export function createRefunds(database: Database, { ledger, webhooks, settings, now }: GatewayDeps) {
   const select = (where: string, values: readonly Value[]) =>
     rowsWithCurrency(database, 'refunds', where, values);
 
@@ -133,7 +129,7 @@ export function createRefunds(
       const amount = request.amount ?? most;
       if (amount > most)
         throw new BadRequest('The total refund amount is greater than the refund payment amount', 'amount');
-      if (!hasBalance())
+      if (!settings().hasBalance)
         throw new BadRequest('Your account does not have enough balance to carry out the refund operation.');
       const answer = refundAnswer(paymentId);
       if (answer === 'refused')

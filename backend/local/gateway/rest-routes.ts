@@ -15,7 +15,7 @@ export function restRoutes({ gateway }: { gateway: Gateway }): Hono {
   const app = new Hono();
 
   app.use(async (c, next) => {
-    const outage = gateway.outage();
+    const { outage } = gateway.settings();
     const { status } = outages[outage];
     if (status !== null)
       return c.json({ error: new BadRequest('The gateway is out of order.').error }, status);

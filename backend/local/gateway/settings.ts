@@ -10,9 +10,7 @@ export const outages = {
   silent: { about: 'does not answer', status: null },
 } as const;
 
-type Outage = keyof typeof outages;
-
-export const outageNames = Object.keys(outages) as Outage[];
+export const outageNames = Object.keys(outages) as (keyof typeof outages)[];
 
 /** Who pays the gateway's fee: the shop (`platform`), or the traveller on top of the order's amount. */
 export const FeeBearer = v.picklist(['platform', 'customer']);
@@ -20,31 +18,27 @@ export type FeeBearer = v.InferOutput<typeof FeeBearer>;
 
 const Stored = v.object({
   feeBearer: v.optional(FeeBearer, 'platform'),
+  /** Without it refunds are refused until there is money again. */
   hasBalance: v.optional(v.boolean(), true),
+  /** How the merchant's interface fails at present. */
   outage: v.optional(v.picklist(outageNames), 'none'),
 });
 
 /** What an operator sets on the dashboard. */
-type StoredSettings = v.InferOutput<typeof Stored>;
+export type GatewaySettings = v.InferOutput<typeof Stored>;
 
 /** Keeps between runs what an operator sets. */
 export function createSettings(database: Database) {
-  function read(): StoredSettings {
+  function read(): GatewaySettings {
     const stored = database.get(`SELECT value FROM settings WHERE name = 'dashboard'`)?.['value'] ?? '{}';
     return v.parse(Stored, JSON.parse(String(stored)));
   }
   return {
-    feeBearer: (): FeeBearer => read().feeBearer,
-    /** Without it refunds are refused until there is money again. */
-    hasBalance: (): boolean => read().hasBalance,
-    /** How the merchant's interface fails at present. */
-    outage: (): Outage => read().outage,
-    set(settings: Partial<StoredSettings>): void {
+    read,
+    set(settings: Partial<GatewaySettings>): void {
       database.run(`INSERT OR REPLACE INTO settings (name, value) VALUES ('dashboard', ?)`, [
         JSON.stringify({ ...read(), ...settings }),
       ]);
     },
   };
 }
-
-export type Settings = ReturnType<typeof createSettings>;

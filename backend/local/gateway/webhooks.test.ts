@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { openGatewayDatabase } from './database.ts';
 import type { Payment } from './entities.ts';
-import { attemptPlan, scenarioNames } from './scenarios.ts';
+import { attemptPlan } from './scenarios.ts';
 import { createWebhooks, type Webhooks } from './webhooks.ts';
 
 let clock: Date;
@@ -86,7 +86,6 @@ test('a storm brings each event three times under one id, the failure after the 
 });
 
 test('no webhook is sent where the scenario has none', async () => {
-  expect(scenarioNames).toContain('no webhook');
   const plan = attemptPlan('no webhook', 1);
   webhooks.queue({ event: 'payment.captured', payment }, plan.webhooks.captured);
   webhooks.queue({ event: 'payment.failed', payment }, [0]);

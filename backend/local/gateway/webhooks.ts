@@ -3,28 +3,24 @@ import type { Database } from '../database/open-database.ts';
 import { gatewayId, insert } from './database.ts';
 import type { Dispute, DisputeStatus, Order, Payment, Refund } from './entities.ts';
 import type { Ledger } from './ledger.ts';
+import type { GatewaySettings } from './settings.ts';
 
 /**
  * What is reported, with the entities as they were then.
  * https://razorpay.com/docs/webhooks/payments , /refunds , /disputes
  */
-type GatewayEvent =
-  | {
-      readonly event: 'payment.authorized' | 'payment.captured' | 'payment.failed';
-      readonly payment: Payment;
-    }
-  | { readonly event: 'order.paid'; readonly payment: Payment; readonly order: Order }
-  | {
-      readonly event: 'refund.created' | 'refund.processed' | 'refund.failed';
-      readonly refund: Refund;
-      /** Its `captured` is false where the gateway gave back on its own what was never captured. */
-      readonly payment: Payment;
-    }
-  | {
-      readonly event: `payment.dispute.${'created' | Exclude<DisputeStatus, 'open'>}`;
-      readonly payment: Payment;
-      readonly dispute: Dispute;
-    };
+interface GatewayEvent {
+  readonly event:
+    | `payment.${'authorized' | 'captured' | 'failed'}`
+    | 'order.paid'
+    | `refund.${'created' | 'processed' | 'failed'}`
+    | `payment.dispute.${'created' | Exclude<DisputeStatus, 'open'>}`;
+  readonly order?: Order;
+  readonly refund?: Refund;
+  /** Its `captured` is false where the gateway gave back on its own what was never captured. */
+  readonly payment: Payment;
+  readonly dispute?: Dispute;
+}
 
 interface WebhookDeps {
   readonly now: () => Date;
@@ -59,7 +55,7 @@ export function createWebhooks(database: Database, deps: WebhookDeps) {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
-          'x-razorpay-signature': webhookSignature(deps.secret, body),
+          'x-razorpay-signature': signature(deps.secret, body),
           'x-razorpay-event-id': eventId,
         },
         body,
@@ -126,17 +122,11 @@ function eventBody({ event, ...entities }: GatewayEvent, now: number) {
   };
 }
 
-/** Proves to the shop that the gateway took this payment for this order. */
-export function paymentSignature(keySecret: string, orderId: string, paymentId: string): string {
-  return hexHmac(keySecret, `${orderId}|${paymentId}`);
-}
-
-/** `X-Razorpay-Signature` of a webhook: over the raw body, before anything parses it. */
-function webhookSignature(webhookSecret: string, rawBody: string): string {
-  return hexHmac(webhookSecret, rawBody);
-}
-
-function hexHmac(secret: string, text: string): string {
+/**
+ * Proves to the shop that the gateway wrote a text, in hex: `order|payment` for a payment, by the secret of the key; the raw body
+ * for a webhook, by the secret of webhooks.
+ */
+export function signature(secret: string, text: string): string {
   return createHmac('sha256', secret).update(text).digest('hex');
 }
 
@@ -144,5 +134,6 @@ function hexHmac(secret: string, text: string): string {
 export interface GatewayDeps {
   readonly ledger: Ledger;
   readonly webhooks: Webhooks;
+  readonly settings: () => GatewaySettings;
   readonly now: () => Date;
 }

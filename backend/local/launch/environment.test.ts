@@ -1,21 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempDisposableSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { functionEnvironment, readLaunchEnvironment, siteEnvironment } from './environment.ts';
 import { keepSecrets } from './secrets.ts';
 
-const folders: string[] = [];
-const temporaryFolder = () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'group-trips-launch-'));
-  folders.push(folder);
-  return folder;
-};
-afterEach(() => {
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
-});
+const temporaryFolder = () => mkdtempDisposableSync(path.join(tmpdir(), 'group-trips-launch-'));
 
 describe('the launch environment', () => {
   test('has a default for everything', () => {
@@ -78,14 +70,16 @@ describe('the variables of the parts', () => {
   });
 
   test('the site gets only public variables, and no secret', () => {
-    const secrets = keepSecrets(temporaryFolder());
+    using folder = temporaryFolder();
+    const secrets = keepSecrets(folder.path);
     const site = siteEnvironment(launch);
     expect(Object.keys(site).filter((name) => !name.startsWith('PUBLIC_'))).toEqual([]);
     expect(Object.values(site).filter((value) => Object.values(secrets).includes(value))).toEqual([]);
   });
 
   test('the function gets the secrets and the limits', () => {
-    const secrets = keepSecrets(temporaryFolder());
+    using folder = temporaryFolder();
+    const secrets = keepSecrets(folder.path);
     expect(functionEnvironment(launch, secrets)).toMatchObject({
       ...secrets,
       GATEWAY_API_URL: 'http://localhost:5301/gateway/v1',
@@ -99,32 +93,32 @@ describe('the variables of the parts', () => {
 
 describe('the secrets', () => {
   test('are made once, all different, and readable only by their owner', () => {
-    const folder = temporaryFolder();
-    const first = keepSecrets(folder);
+    using folder = temporaryFolder();
+    const first = keepSecrets(folder.path);
     expect(new Set(Object.values(first)).size).toBe(4);
-    const file = path.join(folder, 'secrets.json');
+    const file = path.join(folder.path, 'secrets.json');
     expect(statSync(file).mode & 0o777).toBe(0o600);
     // A copy that was put back may be readable by others.
     chmodSync(file, 0o644);
-    expect(keepSecrets(folder)).toEqual(first);
+    expect(keepSecrets(folder.path)).toEqual(first);
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
   test('leave no half-written file when the disk fails', () => {
-    const folder = temporaryFolder();
+    using folder = temporaryFolder();
     const program = `
       import { keepSecrets } from ${JSON.stringify(path.join(import.meta.dirname, 'secrets.ts'))};
-      keepSecrets(${JSON.stringify(folder)});`;
+      keepSecrets(${JSON.stringify(folder.path)});`;
     const limited = 'ulimit -f 0; exec "$0" --input-type=module -e "$1"';
     const ended = spawnSync('sh', ['-c', limited, process.execPath, program], { encoding: 'utf8' });
     expect(ended.stderr).toContain('EFBIG');
-    expect(readdirSync(folder)).toEqual([]);
-    expect(Object.keys(keepSecrets(folder))).toHaveLength(4);
+    expect(readdirSync(folder.path)).toEqual([]);
+    expect(Object.keys(keepSecrets(folder.path))).toHaveLength(4);
   });
 
   test('a damaged file is an error, not a reason for new secrets', () => {
-    const folder = temporaryFolder();
-    writeFileSync(path.join(folder, 'secrets.json'), '{"ID_SECRET":"short"}');
-    expect(() => keepSecrets(folder)).toThrow('does not hold the four secrets');
+    using folder = temporaryFolder();
+    writeFileSync(path.join(folder.path, 'secrets.json'), '{"ID_SECRET":"short"}');
+    expect(() => keepSecrets(folder.path)).toThrow('does not hold the four secrets');
   });
 });

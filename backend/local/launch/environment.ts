@@ -1,12 +1,14 @@
 import path from 'node:path';
 import { day, second } from '../../../shared/domain/time/durations.ts';
-import { isMailScenario, type MailScenario, mailScenarioNames } from '../mailbox/mail-scenarios.ts';
+import { type MailScenario, mailScenarioNames } from '../mailbox/mail-scenarios.ts';
 import type { LaunchSecrets } from './secrets.ts';
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
 const anyPort = { least: 1, most: 65_535 };
 const anySeconds = { least: 1, most: 366 * (day / second) };
+
+const onOrOff = ['on', 'off'] as const;
 
 const numbers = {
   sitePort: { name: 'SITE_PORT', fallback: 4321, ...anyPort },
@@ -58,18 +60,13 @@ export function readLaunchEnvironment(env: Variables): LaunchEnvironment {
     return fallback;
   }
 
-  function readSwitch(name: string): 'on' | 'off' {
-    const text = textOf(env, name) ?? 'on';
-    if (text !== 'on' && text !== 'off')
-      problems.push(`${name} is "${text}", but it has to be "on" or "off".`);
-    return text === 'off' ? 'off' : 'on';
-  }
-
-  function readMailScenario(): MailScenario {
-    const text = textOf(env, 'MAIL_SCENARIO') ?? 'usual';
-    if (isMailScenario(text)) return text;
-    problems.push(`MAIL_SCENARIO is "${text}", but it has to be one of ${mailScenarioNames.join(', ')}.`);
-    return 'usual';
+  /** @param choices what it may be, the default first. */
+  function readChoice<Choice extends string>(name: string, choices: readonly [Choice, ...Choice[]]): Choice {
+    const text = textOf(env, name) ?? choices[0];
+    const chosen = choices.find((choice) => choice === text);
+    const named = choices.map((choice) => `"${choice}"`).join(' or ');
+    if (chosen === undefined) problems.push(`${name} is "${text}", but it has to be ${named}.`);
+    return chosen ?? choices[0];
   }
 
   const launch: LaunchEnvironment = {
@@ -82,9 +79,9 @@ export function readLaunchEnvironment(env: Variables): LaunchEnvironment {
     approvalSeconds: read('approvalSeconds'),
     waitlistSeconds: read('waitlistSeconds'),
     sweepSeconds: read('sweepSeconds'),
-    bookingLimits: readSwitch('BOOKING_LIMITS'),
-    siteRebuilds: readSwitch('SITE_REBUILDS'),
-    mailScenario: readMailScenario(),
+    bookingLimits: readChoice('BOOKING_LIMITS', onOrOff),
+    siteRebuilds: readChoice('SITE_REBUILDS', onOrOff),
+    mailScenario: readChoice('MAIL_SCENARIO', mailScenarioNames),
     sentryDsn: textOf(env, 'PUBLIC_SENTRY_DSN'),
   };
   problems.push(...sharedPorts(launch));

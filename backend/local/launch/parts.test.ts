@@ -1,16 +1,12 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempDisposableSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { readLaunchEnvironment } from './environment.ts';
 import { startParts } from './parts.ts';
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'group-trips-parts-'));
-});
-afterEach(() => rmSync(folder, { recursive: true }));
+const temporaryFolder = () => mkdtempDisposableSync(path.join(tmpdir(), 'group-trips-parts-'));
 
 async function startIn(dataDir: string): Promise<void> {
   await using parts = new AsyncDisposableStack();
@@ -18,7 +14,8 @@ async function startIn(dataDir: string): Promise<void> {
 }
 
 test('an unusable data directory is reported in one sentence', async () => {
-  const file = path.join(folder, 'file');
+  using folder = temporaryFolder();
+  const file = path.join(folder.path, 'file');
   writeFileSync(file, 'mine');
   await expect(startIn(file)).rejects.toThrow(
     `${file}: it cannot be written. Nothing was changed: make it writable, or choose another folder with DATA_DIR.`,
@@ -26,9 +23,10 @@ test('an unusable data directory is reported in one sentence', async () => {
 });
 
 test.skipIf(!existsSync('/dev/full'))('a full disk is reported in one sentence', async () => {
-  mkdirSync(path.join(folder, 'function'));
-  symlinkSync('/dev/full', path.join(folder, 'function/main.js'));
-  await expect(startIn(folder)).rejects.toThrow(
-    `${folder}: the disk is full. Nothing was lost: make room and try again.`,
+  using folder = temporaryFolder();
+  mkdirSync(path.join(folder.path, 'function'));
+  symlinkSync('/dev/full', path.join(folder.path, 'function/main.js'));
+  await expect(startIn(folder.path)).rejects.toThrow(
+    `${folder.path}: the disk is full. Nothing was lost: make room and try again.`,
   );
 });

@@ -62,7 +62,7 @@ function announce(launch: LaunchEnvironment): void {
 export async function requireFreePorts(launch: LaunchEnvironment): Promise<void> {
   const problems: string[] = [];
   for (const key of portKeys) {
-    if (await isFree(launch[key])) continue;
+    if (!(await isTaken(launch[key]))) continue;
     problems.push(
       `Port ${launch[key]} is already in use: end what listens there, or choose another with ${portVariable(key)}.`,
     );
@@ -70,15 +70,12 @@ export async function requireFreePorts(launch: LaunchEnvironment): Promise<void>
   if (problems.length > 0) throw new Error(problems.join('\n'));
 }
 
-async function isFree(port: number): Promise<boolean> {
+async function isTaken(port: number): Promise<boolean> {
   // Browsers reach localhost over either family, so another program on one of them is in the way.
-  for (const host of ['127.0.0.1', '::1']) {
-    if (await isTaken(port, host)) return false;
-  }
-  return true;
+  return (await isTakenAt(port, '127.0.0.1')) || (await isTakenAt(port, '::1'));
 }
 
-function isTaken(port: number, host: string): Promise<boolean> {
+function isTakenAt(port: number, host: string): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer();
     // A machine without IPv6 cannot bind ::1 at all, whether the port is free or not.

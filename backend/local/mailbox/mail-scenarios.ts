@@ -58,7 +58,7 @@ export const mailScenarios = {
 
 export type MailScenario = keyof typeof mailScenarios;
 
-export const mailScenarioNames = Object.keys(mailScenarios) as MailScenario[];
+export const mailScenarioNames = Object.keys(mailScenarios) as [MailScenario, ...MailScenario[]];
 
 export const isMailScenario = (text: unknown): text is MailScenario =>
   typeof text === 'string' && Object.hasOwn(mailScenarios, text);

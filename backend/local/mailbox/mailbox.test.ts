@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await sink.close();
-  await mailbox.close();
+  mailbox.close();
   rmSync(folder, { recursive: true });
 });
 
@@ -28,16 +28,15 @@ async function send(mail: SendMailOptions): Promise<void> {
   transport.close();
 }
 
-function get(address: string, remoteAddress = '127.0.0.1') {
-  return mailboxRoutes({ mailbox }).request(
-    new URL(address, 'http://localhost').href.replace('/mailbox', ''),
-    {},
-    { incoming: { socket: { remoteAddress } } },
-  );
+/** @param address from the host name on, or below `/mailbox`. */
+function get(address: string, remoteAddress = '127.0.0.1', init: RequestInit = {}) {
+  return mailboxRoutes({ mailbox }).request(new URL(address, 'http://localhost/'), init, {
+    incoming: { socket: { remoteAddress } },
+  });
 }
 
 async function newest() {
-  const messages = (await (await get('http://localhost/mailbox/messages.json')).json()) as {
+  const messages = (await (await get('/messages.json')).json()) as {
     id: string;
     attachments: { filename: string; contentType: string; url: string }[];
   }[];
@@ -68,7 +67,7 @@ describe('the mailbox', () => {
       at: '2027-03-01T09:30:00.000Z',
       attachments: [{ filename: 'trip.ics', contentType: 'text/calendar' }],
     });
-    const file = await get(mail.attachments[0]?.url ?? '');
+    const file = await get(mail.attachments[0]?.url.replace('/mailbox', '') ?? '');
     expect(file.headers.get('content-disposition')).toContain('trip.ics');
     expect((await file.text()).trim()).toBe('BEGIN:VCALENDAR');
   });
@@ -80,9 +79,9 @@ describe('the mailbox', () => {
       attachments: [{ filename: 'peak.jpg', contentType: 'image/jpeg', content: 'peak', cid: 'peak' }],
     });
     const { id } = await newest();
-    const shown = await (await get(`http://localhost/mailbox/${id}/html`)).text();
+    const shown = await (await get(`/${id}/html`)).text();
     expect(shown).toContain(`src="data:image/jpeg;base64,${btoa('peak')}"`);
-    expect(await (await get(`http://localhost/mailbox/${id}`)).text()).not.toContain('peak.jpg');
+    expect(await (await get(`/${id}`)).text()).not.toContain('peak.jpg');
   });
 
   test('escapes everything that a mail contains', async () => {
@@ -94,8 +93,8 @@ describe('the mailbox', () => {
       attachments: [{ filename: `${attack}.txt`, content: 'x' }],
     });
     const { id } = await newest();
-    for (const address of ['/mailbox/', `/mailbox/${id}`]) {
-      const page = await (await get(`http://localhost${address}`)).text();
+    for (const address of ['/', `/${id}`]) {
+      const page = await (await get(address)).text();
       expect(page).toContain('&lt;script&gt;');
       expect(page).not.toContain(attack);
     }
@@ -104,30 +103,30 @@ describe('the mailbox', () => {
   test("shows a mail's own markup in a frame that runs no script and loads nothing", async () => {
     await send({ to: 'x@example.com', subject: 'Markup', html: '<script>alert(1)</script><p>Hello' });
     const { id } = await newest();
-    const page = await (await get(`http://localhost/mailbox/${id}`)).text();
+    const page = await (await get(`/${id}`)).text();
     expect(page).toMatch(/<iframe[^>]*sandbox="(?![^"]*allow-scripts)/);
-    const policy = (await get(`http://localhost/mailbox/${id}/html`)).headers.get('content-security-policy');
+    const policy = (await get(`/${id}/html`)).headers.get('content-security-policy');
     expect(policy).toContain('sandbox');
     expect(policy).not.toContain('allow-scripts');
     expect(policy).toContain("default-src 'none'");
   });
 
   test('shows a page for an unknown mail', async () => {
-    expect((await get('http://localhost/mailbox/999')).status).toBe(404);
-    expect((await get('http://localhost/mailbox/1/attachments/7')).status).toBe(404);
+    expect((await get('/999')).status).toBe(404);
+    expect((await get('/1/attachments/7')).status).toBe(404);
   });
 
   test('answers only this machine, and only under a local name', async () => {
-    expect((await get('http://localhost/mailbox/messages.json', '192.168.1.7')).status).toBe(403);
-    expect((await get('http://rebound.example/mailbox/messages.json')).status).toBe(403);
-    expect((await get('http://127.0.0.1:4322/mailbox/messages.json', '::ffff:127.0.0.1')).status).toBe(200);
+    expect((await get('/messages.json', '192.168.1.7')).status).toBe(403);
+    expect((await get('http://rebound.example/messages.json')).status).toBe(403);
+    expect((await get('http://127.0.0.1:4322/messages.json', '::ffff:127.0.0.1')).status).toBe(200);
   });
 
   test('keeps its mails between runs', async () => {
     await send({ to: 'kept@example.com', subject: 'Kept' });
     const again = openMailbox({ dataDir: folder });
     expect(again.list(1)).toMatchObject([{ subject: 'Kept' }]);
-    await again.close();
+    again.close();
   });
 });
 
@@ -135,11 +134,7 @@ describe('the mail server’s scenario', () => {
   const mail = { to: 'x@example.com', subject: 'A scenario' };
   const kept = () => mailbox.list().filter(({ subject }) => subject === mail.subject).length;
   const choose = (scenario: string) =>
-    mailboxRoutes({ mailbox }).request(
-      'http://localhost/scenario',
-      { method: 'POST', body: new URLSearchParams({ scenario }) },
-      { incoming: { socket: { remoteAddress: '127.0.0.1' } } },
-    );
+    get('/scenario', '127.0.0.1', { method: 'POST', body: new URLSearchParams({ scenario }) });
   afterEach(() => mailbox.choose('usual'));
 
   test.each([
@@ -167,7 +162,7 @@ describe('the mail server’s scenario', () => {
 
   test('is chosen on its page, which shows the one that is at work', async () => {
     await choose('552 full');
-    expect(await (await get('http://localhost/mailbox/')).text()).toMatch(/value="552 full" selected/);
+    expect(await (await get('/')).text()).toMatch(/value="552 full" selected/);
   });
 
   test('slow end: the mail is kept before its sender hears so; a server that ends says so at once', async () => {
@@ -180,6 +175,6 @@ describe('the mail server’s scenario', () => {
     await server.close();
 
     expect(await sending).toMatchObject({ accepted: ['x@example.com'] });
-    await slow.close();
+    slow.close();
   });
 });

@@ -1,7 +1,6 @@
 import path from 'node:path';
 import PostalMime, { type Address } from 'postal-mime';
 import { type DatabaseRow, openDatabase } from '../database/open-database.ts';
-import { createWorkUnderWay } from '../work-under-way.ts';
 import { type MailBehaviour, type MailScenario, mailScenarios } from './mail-scenarios.ts';
 
 export interface StoredMail extends Omit<ParsedMail, 'attachments'> {
@@ -29,20 +28,17 @@ export function openMailbox({ dataDir, now = () => new Date(), scenario: first =
     id INTEGER PRIMARY KEY AUTOINCREMENT, at INTEGER NOT NULL, raw BLOB NOT NULL, parsed TEXT NOT NULL
   ) STRICT`);
 
-  const deliveries = createWorkUnderWay();
-
   return {
     /** Resolves once the mail is on disk. */
-    deliver: (message: Uint8Array): Promise<void> =>
-      deliveries.run(async () => {
-        const { attachments, ...rest } = await parseMail(message);
-        const named = attachments.map(({ content: _, ...about }) => about);
-        database.run('INSERT INTO mails (at, raw, parsed) VALUES (?, ?, ?)', [
-          now().getTime(),
-          message,
-          JSON.stringify({ ...rest, attachments: named }),
-        ]);
-      }),
+    async deliver(message: Uint8Array): Promise<void> {
+      const { attachments, ...rest } = await parseMail(message);
+      const named = attachments.map(({ content: _, ...about }) => about);
+      database.run('INSERT INTO mails (at, raw, parsed) VALUES (?, ?, ?)', [
+        now().getTime(),
+        message,
+        JSON.stringify({ ...rest, attachments: named }),
+      ]);
+    },
     scenario: (): MailScenario => scenario,
     behaviour: (): MailBehaviour => mailScenarios[scenario],
     choose(chosen: MailScenario): void {
@@ -61,11 +57,8 @@ export function openMailbox({ dataDir, now = () => new Date(), scenario: first =
       if (!(message instanceof Uint8Array)) return null;
       return (await parseMail(message)).attachments[index] ?? null;
     },
-    /** Keeps the mails that are being delivered, and takes no other. */
-    async close(): Promise<void> {
-      await deliveries.end();
-      database.close();
-    },
+    /** To be called once nothing is delivered any more: the mail server waits for that when it closes. */
+    close: (): void => database.close(),
   };
 }
 
@@ -92,7 +85,8 @@ async function parseMail(raw: Uint8Array) {
       contentType: attachment.mimeType,
       /** Of a picture that the mail itself shows; else ''. */
       cid: (attachment.contentId ?? '').replace(/^<|>$/g, ''),
-      content: bytesOf(attachment.content),
+      // A text only in an encoding that was not asked for.
+      content: new Uint8Array(attachment.content as ArrayBuffer),
     })),
   };
 }
@@ -102,8 +96,4 @@ function addressesOf(addresses: readonly Address[]): string {
     .flatMap(({ address, group }) => group?.map((member) => member.address) ?? [address])
     .filter(Boolean)
     .join(', ');
-}
-
-function bytesOf(content: ArrayBuffer | Uint8Array | string): Uint8Array {
-  return typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content);
 }

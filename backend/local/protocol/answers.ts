@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
-import { ApiError, errorBody } from './api-error.ts';
+import { type ApiError, errorBody } from './api-error.ts';
 import type { Caller } from './caller.ts';
 
 /** What every route finds in its context. */
@@ -30,11 +30,6 @@ export function errorPage(c: Context, status: keyof typeof pageTexts): Response 
     `<!doctype html><html lang="en"><title>${status}</title><p>${pageTexts[status]}</p></html>`,
     status,
   );
-}
-
-/** A bug: the log has the details, the caller has not. */
-export function unknownError(): ApiError {
-  return new ApiError(500, 'general_unknown', 'Server Error');
 }
 
 /** Address of the connection's other end, IPv4 as IPv4. */

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { type BackendEnv, remoteAddress } from './answers.ts';
-import { ApiError, unauthorized } from './api-error.ts';
+import { ApiError, knownError, unauthorized } from './api-error.ts';
 
 /** Whether a host name, or an address, is this machine's own. */
 export function isLoopback(name: string): boolean {
@@ -101,21 +101,9 @@ export function projectOf(c: Context): string | undefined {
 export function authenticate(projectId: string, keys: Keys): MiddlewareHandler<BackendEnv> {
   return async (c, next) => {
     const named = projectOf(c);
-    if (!named)
-      throw new ApiError(
-        401,
-        'general_access_forbidden',
-        'No Appwrite project was specified. Please specify your project ID when initializing your Appwrite SDK.',
-      );
-    if (named.toLowerCase() !== projectId.toLowerCase())
-      throw new ApiError(
-        404,
-        'project_not_found',
-        'Project with the requested ID could not be found. Please check the value of the X-Appwrite-Project header to ensure the correct project ID is being used.',
-      );
-    // There are no accounts, so no token can be valid.
-    if (c.req.header('x-appwrite-jwt'))
-      throw new ApiError(401, 'user_jwt_invalid', 'Failed to verify JWT. Invalid token: Incomplete segments');
+    if (!named) throw knownError(401, 'general_access_forbidden');
+    if (named.toLowerCase() !== projectId.toLowerCase()) throw knownError(404, 'project_not_found');
+    if (c.req.header('x-appwrite-jwt')) throw knownError(401, 'user_jwt_invalid');
     const caller = keys.callerOf({
       key: c.req.header('x-appwrite-key') ?? '',
       address: remoteAddress(c),

@@ -14,16 +14,8 @@ export interface Selection extends Condition {
   readonly columns: readonly string[] | null;
 }
 
-export interface CompiledList {
-  /** The rows that match, on whatever page. */
-  readonly filter: Condition;
-  readonly page: Selection;
-  /** The page is read backwards from its cursor and has to be reversed. */
-  readonly reversed: boolean;
-}
-
 /** What applies besides the queries. */
-export interface ListBounds {
+interface ListBounds {
   /** Which rows can be listed at all; null: every row. */
   readonly only: Condition | null;
   /** The extent of a page where no query gives one. */
@@ -32,8 +24,12 @@ export interface ListBounds {
   readonly findCursor: (id: string) => StoredRow;
 }
 
-/** Compiles the queries of one list. Every order ends with `$sequence`, so that pages never overlap. */
-export function compileList(table: Table, queries: readonly Query[], bounds: ListBounds): CompiledList {
+/**
+ * Compiles the queries of one list. Every order ends with `$sequence`, so that pages never overlap.
+ * @returns `filter`: the rows that match, on whatever page; `reversed`: the page is read backwards from its cursor and has to
+ * be reversed.
+ */
+export function compileList(table: Table, queries: readonly Query[], bounds: ListBounds) {
   const filters = queries.filter(isFilter).map((query) => compileFilter(table, query));
   const filter = all([...filters, ...(bounds.only ? [bounds.only] : [])]);
   const orders = readOrders(table, queries);

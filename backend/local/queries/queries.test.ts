@@ -1,20 +1,10 @@
 import { Query } from 'node-appwrite';
 import { expect, test } from 'vitest';
 
-import { testTrips, trips, tripsPath } from '../testing/trips-table.ts';
+import { testTrips, trips } from '../testing/trips-table.ts';
 
 // What queries find, and how they are refused, is compared with a recorded server in `tests/contract/recordings`.
 const table = testTrips();
-
-test('methods that only a real server serves are answered with 501', async () => {
-  const query = encodeURIComponent(Query.search('title', 'Goa'));
-  expect(await table.asKey('GET', `${tripsPath}?queries[0]=${query}`)).toEqual({
-    message: 'Queries by "search" are not served by the embedded backend, only by a real Appwrite server.',
-    code: 501,
-    type: 'general_not_implemented',
-    version: '1.9.6',
-  });
-});
 
 test('values that are written to break out of their place find nothing and change nothing', async () => {
   await table.createTrip('t1');

@@ -1,12 +1,11 @@
 import type { Hono } from 'hono';
 import { isRecord } from '../../../shared/domain/texts/json.ts';
-import type { Database } from '../database/open-database.ts';
 import type { BackendEnv } from '../protocol/answers.ts';
 import {
   ApiError,
   databaseNotFound,
   invalidArgument,
-  missingPayload,
+  knownError,
   rowAlreadyExists,
 } from '../protocol/api-error.ts';
 import { formatDatetime } from '../protocol/datetime.ts';
@@ -32,8 +31,6 @@ const mostRows = 100;
 
 /** Writes of many rows at once, for keys alone. */
 export function addBulkRoutes(app: Hono<BackendEnv>, deps: RowRouteDeps): void {
-  const contextOf = ({ context }: WriteRequest): BulkContext => ({ ...context, database: deps.database });
-
   function answer(c: RowContext, table: Table, rows: readonly StoredRow[], action: RowChange['action']) {
     const shown = rows.slice(0, mostRows);
     for (const { id } of shown) deps.events.emit(table, id, action);
@@ -46,28 +43,19 @@ export function addBulkRoutes(app: Hono<BackendEnv>, deps: RowRouteDeps): void {
     if (rows === null) return next();
     const request = await readWrite(deps, c);
     checkAlone(request);
-    if (c.var.caller.kind === 'guest') throw withoutKey();
-    return answer(c, request.table, createRows(contextOf(request), request.table, rows), 'create');
+    if (c.var.caller.kind === 'guest') throw knownError(401, 'general_unauthorized_scope');
+    return answer(c, request.table, createRows(request.context, request.table, rows), 'create');
   });
 
   app.patch(rowsPath, async (c) => {
-    const request = await readWrite(deps, c);
-    if (!request.data) throw missingPayload();
-    rejectGuest(c);
-    const queries = parseQueries(request.body['queries'] ?? []);
-    return answer(
-      c,
-      request.table,
-      updateRows(contextOf(request), request.table, queries, request.data),
-      'update',
-    );
+    const { body, context, data, table } = await readWrite(deps, c);
+    if (!data) throw knownError(400, 'row_missing_payload');
+    return answer(c, table, updateRows(context, table, queriesOfKey(c, body), data), 'update');
   });
 
   app.delete(rowsPath, async (c) => {
-    const request = await readWrite(deps, c);
-    rejectGuest(c);
-    const queries = parseQueries(request.body['queries'] ?? []);
-    return answer(c, request.table, deleteRows(contextOf(request), request.table, queries), 'delete');
+    const { body, context, table } = await readWrite(deps, c);
+    return answer(c, table, deleteRows(context, table, queriesOfKey(c, body)), 'delete');
   });
 }
 
@@ -95,28 +83,17 @@ function checkAlone({ body, data, permissions }: WriteRequest): void {
     );
 }
 
-function withoutKey(): ApiError {
-  return new ApiError(
-    401,
-    'general_unauthorized_scope',
-    'The current user or API key does not have the required scopes to access the requested resource.',
-  );
-}
-
-/** A guest may not even learn that the database exists. */
-function rejectGuest(c: RowContext): void {
+/** Which rows a key writes. @throws ApiError 404 for a guest, who may not even learn that the database exists; 400. */
+function queriesOfKey(c: RowContext, body: Body): Query[] {
   if (c.var.caller.kind === 'guest') throw databaseNotFound(c.req.param('database') ?? '');
-}
-
-interface BulkContext extends WriteContext {
-  readonly database: Database;
+  return parseQueries(body['queries'] ?? []);
 }
 
 /**
  * Creates all of the rows or none; each names its own `$id` and `$permissions`.
  * @throws ApiError 400 for wrong data, 409 when an id or unique value is taken, which does not say whose.
  */
-export function createRows(context: BulkContext, table: Table, rows: readonly RowValues[]): StoredRow[] {
+export function createRows(context: WriteContext, table: Table, rows: readonly RowValues[]): StoredRow[] {
   const made = rows.map((row) => {
     const permissions = readPermissions(row['$permissions'], context.caller);
     return newRow(context, table, idOf(row), row, permissions);
@@ -126,7 +103,7 @@ export function createRows(context: BulkContext, table: Table, rows: readonly Ro
 
 /** Changes the rows that match, all or none. @throws ApiError 400 or 409. */
 function updateRows(
-  context: BulkContext,
+  context: WriteContext,
   table: Table,
   queries: readonly Query[],
   data: RowValues,
@@ -140,7 +117,7 @@ function updateRows(
 }
 
 /** Deletes the rows that match, by their numbers: a row made anew under the same id is another one. */
-export function deleteRows(context: BulkContext, table: Table, queries: readonly Query[]): StoredRow[] {
+export function deleteRows(context: WriteContext, table: Table, queries: readonly Query[]): StoredRow[] {
   return wholly(context, () => {
     const found = findRows(context, table, queries);
     for (const { sequence } of found) context.rows.remove(table, sequence);
@@ -149,7 +126,7 @@ export function deleteRows(context: BulkContext, table: Table, queries: readonly
 }
 
 /** All rows that match, unless a query limits them. */
-function findRows({ rows }: BulkContext, table: Table, queries: readonly Query[]): StoredRow[] {
+function findRows({ rows }: WriteContext, table: Table, queries: readonly Query[]): StoredRow[] {
   const whole = queries.filter(({ method }) => method !== 'select');
   return listRows(rows, table, whole, {
     only: null,
@@ -159,7 +136,7 @@ function findRows({ rows }: BulkContext, table: Table, queries: readonly Query[]
   }).found;
 }
 
-function wholly<Result>({ database }: BulkContext, write: () => Result): Result {
+function wholly<Result>({ database }: WriteContext, write: () => Result): Result {
   try {
     return database.atomically(write);
   } catch (error) {

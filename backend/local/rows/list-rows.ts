@@ -21,18 +21,13 @@ export interface ListOptions {
   readonly limit?: number;
 }
 
-export interface RowPage {
-  readonly total: number;
-  readonly found: StoredRow[];
-}
-
 /** One page of the rows that match. @throws ApiError 400 for queries that cannot be answered. */
 export function listRows(
   rows: RowStore,
   table: Table,
   queries: readonly Query[],
   { counted, only, noun, limit = usualLimit }: ListOptions,
-): RowPage {
+) {
   const findCursor = (id: string): StoredRow => {
     const row = rows.find(table, id);
     if (row) return row;

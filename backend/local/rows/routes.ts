@@ -1,24 +1,14 @@
 import { Hono } from 'hono';
 import { type BackendEnv, emptyAnswer } from '../protocol/answers.ts';
-import {
-  ApiError,
-  missingData,
-  missingPayload,
-  missingRowId,
-  notServed,
-  rowNotFound,
-  unauthorized,
-} from '../protocol/api-error.ts';
-import { chosenId, isId } from '../protocol/ids.ts';
+import { ApiError, knownError, notServed, rowNotFound, unauthorized } from '../protocol/api-error.ts';
+import { chosenId } from '../protocol/ids.ts';
 import { numberOf, wantsTotal } from '../protocol/parameters.ts';
 import { readSelect } from '../queries/compile-list.ts';
 import { readQueries } from '../queries/query.ts';
-import type { StoredRow, Table } from '../schema/table.ts';
 import { addBulkRoutes } from './bulk-routes.ts';
 import { listRows } from './list-rows.ts';
 import {
   permits,
-  type RowContext,
   type RowRouteDeps,
   readableRows,
   readWrite,
@@ -27,7 +17,7 @@ import {
   tableOf,
 } from './row-access.ts';
 import { rowJson } from './row-json.ts';
-import { type Adjustment, adjustRow, createRow, deleteRow, updateRow } from './row-writes.ts';
+import { adjustRow, createRow, deleteRow, updateRow } from './row-writes.ts';
 
 /** The rows of all tables. */
 export function rowRoutes(deps: RowRouteDeps): Hono<BackendEnv> {
@@ -37,8 +27,9 @@ export function rowRoutes(deps: RowRouteDeps): Hono<BackendEnv> {
 
   app.post(rowsPath, async (c) => {
     const { body, context, data, permissions, table } = await readWrite(deps, c);
-    if (!data) throw missingData();
-    if (body['rowId'] === undefined || body['rowId'] === null) throw missingRowId();
+    if (!data) throw knownError(400, 'row_missing_data');
+    if (body['rowId'] === undefined || body['rowId'] === null)
+      throw new ApiError(400, 'row_missing_data', 'Row ID is required when creating a single row.');
     const id = chosenId('rowId', body['rowId']);
     const row = createRow(context, table, id, data, permissions);
     deps.events.emit(table, id, 'create');
@@ -48,7 +39,7 @@ export function rowRoutes(deps: RowRouteDeps): Hono<BackendEnv> {
   app.patch(`${rowsPath}/:row`, async (c) => {
     const id = rowIdOf(c);
     const { context, data, permissions, table } = await readWrite(deps, c);
-    if (!data && !permissions) throw missingPayload();
+    if (!data && !permissions) throw knownError(400, 'row_missing_payload');
     const row = updateRow(context, table, id, data ?? {}, permissions);
     deps.events.emit(table, id, 'update');
     return c.json(rowJson(table, row));
@@ -64,7 +55,13 @@ export function rowRoutes(deps: RowRouteDeps): Hono<BackendEnv> {
 
   for (const direction of ['increment', 'decrement'] as const)
     app.patch(`${rowsPath}/:row/:column/${direction}`, async (c) => {
-      const { table, row } = await adjust(deps, c, direction);
+      const id = rowIdOf(c);
+      const { body, context, table } = await readWrite(deps, c);
+      const column = chosenId('column', c.req.param('column'));
+      const value = numberOf(body, 'value', 1, 'Value must be a valid number') ?? 1;
+      const limit = direction === 'increment' ? 'max' : 'min';
+      const bound = numberOf(body, limit, null, 'Value must be a valid number or null');
+      const row = adjustRow(context, table, id, { column, value, direction, bound });
       deps.events.emit(table, row.id, 'update');
       return c.json(rowJson(table, row));
     });
@@ -73,27 +70,6 @@ export function rowRoutes(deps: RowRouteDeps): Hono<BackendEnv> {
     throw notServed('Upserts');
   });
   return app;
-}
-
-async function adjust(
-  deps: RowRouteDeps,
-  c: RowContext,
-  direction: Adjustment['direction'],
-): Promise<{ readonly table: Table; readonly row: StoredRow }> {
-  const id = rowIdOf(c);
-  const { body, context, table } = await readWrite(deps, c);
-  const column = c.req.param('column') ?? '';
-  if (!isId(column)) chosenId('column', column);
-  const limit = direction === 'increment' ? 'max' : 'min';
-  const value = numberOf(body, 'value', 1, 'Value must be a valid number') ?? 1;
-  const bound = numberOf(body, limit, null, 'Value must be a valid number or null');
-  const result = adjustRow(context, table, id, { column, value, direction, bound });
-  if (result.outcome === 'done') return { table, row: result.row };
-  throw new ApiError(
-    400,
-    'column_limit_exceeded',
-    `tablesDB "${column}" has reached the ${limit === 'max' ? 'maximum' : 'minimum'} value of ${result.bound}`,
-  );
 }
 
 function addReadRoutes(app: Hono<BackendEnv>, deps: RowRouteDeps): void {

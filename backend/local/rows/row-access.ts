@@ -113,7 +113,7 @@ export async function readWrite(deps: RowRouteDeps, c: RowContext): Promise<Writ
   const body = await readBody(c);
   if (body['transactionId']) throw notServed('Transactions');
   return {
-    context: { rows: deps.rows, caller: c.var.caller, now: deps.now() },
+    context: { database: deps.database, rows: deps.rows, caller: c.var.caller, now: deps.now() },
     table,
     body,
     data: dataOf(body),

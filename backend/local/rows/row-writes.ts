@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Database } from '../database/open-database.ts';
 import {
   ApiError,
-  columnNotFound,
   invalidStructure,
+  knownError,
   rowAlreadyExists,
   rowNotFound,
   unauthorized,
@@ -15,6 +16,7 @@ import type { NewRow, RowStore } from './row-store.ts';
 import { checkStructure, dateRule } from './structure.ts';
 
 export interface WriteContext {
+  readonly database: Database;
   readonly rows: RowStore;
   readonly caller: Caller;
   /** Milliseconds. */
@@ -42,12 +44,12 @@ export function newRow(
 ): NewRow {
   if (!permits(table.permissions, 'create', context.caller))
     throw unauthorized("No permissions provided for action 'create'");
-  const { times, values } = splitSystem(context, data);
+  const { createdAt, updatedAt, values } = splitSystem(context, data);
   const now = formatDatetime(context.now);
   return {
     id,
-    createdAt: times.createdAt ?? now,
-    updatedAt: times.updatedAt ?? now,
+    createdAt: createdAt ?? now,
+    updatedAt: updatedAt ?? now,
     permissions: permissions ?? [],
     values: checkStructure(table, values, { complete: true }),
   };
@@ -80,11 +82,11 @@ export function changeRow(
   permissions: readonly string[] | null,
 ): StoredRow {
   const { rows } = context;
-  const { times, values } = splitSystem(context, data);
+  const { createdAt, updatedAt, values } = splitSystem(context, data);
   const checked = checkStructure(table, values, { complete: false });
   const next = {
     sequence: row.sequence,
-    createdAt: times.createdAt ?? row.createdAt,
+    createdAt: createdAt ?? row.createdAt,
     permissions: permissions ?? row.permissions,
     values: checked,
   };
@@ -92,8 +94,8 @@ export function changeRow(
     !isDeepStrictEqual(next.permissions, row.permissions) ||
     next.createdAt !== row.createdAt ||
     Object.keys(checked).some((key) => !isDeepStrictEqual(checked[key], row.values[key]));
-  const updatedAt = times.updatedAt ?? (isChanged ? formatDatetime(context.now) : row.updatedAt);
-  const changed = rows.change(table, { ...next, updatedAt });
+  const usual = isChanged ? formatDatetime(context.now) : row.updatedAt;
+  const changed = rows.change(table, { ...next, updatedAt: updatedAt ?? usual });
   if (!changed) throw rowAlreadyExists(row.id);
   return changed;
 }
@@ -103,49 +105,35 @@ export function deleteRow(context: WriteContext, table: Table, id: string): void
   context.rows.remove(table, rowToWrite(context, table, id, 'delete').sequence);
 }
 
-function rowToWrite(context: WriteContext, table: Table, id: string, action: 'update' | 'delete'): StoredRow {
-  const row = context.rows.find(table, id);
-  if (!row) throw rowNotFound(id);
-  needPermission(context, table, row, action);
-  return row;
-}
-
-/** @throws ApiError 401 unless the table's permissions allow it, or the row's where they count. */
-function needPermission(
-  { caller }: WriteContext,
+/** @throws ApiError 401 unless the table's permissions allow it, or the row's where they count; `missing` where there is no row. */
+function rowToWrite(
+  { rows, caller }: WriteContext,
   table: Table,
-  row: StoredRow,
+  id: string,
   action: 'update' | 'delete',
-): void {
-  if (permits(table.permissions, action, caller)) return;
-  if (table.rowSecurity && permits(row.permissions, action, caller)) return;
+  missing = rowNotFound(id),
+): StoredRow {
+  const row = rows.find(table, id);
+  if (!row) throw missing;
+  if (permits(table.permissions, action, caller)) return row;
+  if (table.rowSecurity && permits(row.permissions, action, caller)) return row;
   throw unauthorized();
 }
 
-interface Times {
-  readonly createdAt?: string;
-  readonly updatedAt?: string;
-}
+const unwritable = ['$id', '$sequence', '$permissions', '$databaseId', '$tableId'];
 
-/** Takes the `$` fields out of the data. A key may set the times; the other fields cannot be set. */
-function splitSystem(
-  { caller }: WriteContext,
-  data: RowValues,
-): { readonly times: Times; readonly values: RowValues } {
-  const known = ['$id', '$sequence', '$permissions', '$databaseId', '$tableId'];
-  const { $createdAt, $updatedAt, ...rest } = data;
-  const values = Object.fromEntries(Object.entries(rest).filter(([key]) => !known.includes(key)));
-  if (caller.kind !== 'key') return { times: {}, values };
+/** Takes the `$` fields out of the data. A key may set the times, which else are null; the other fields cannot be set. */
+function splitSystem({ caller }: WriteContext, { $createdAt, $updatedAt, ...rest }: RowValues) {
+  const isKey = caller.kind === 'key';
   return {
-    times: {
-      ...($createdAt == null ? {} : { createdAt: readTime('$createdAt', $createdAt) }),
-      ...($updatedAt == null ? {} : { updatedAt: readTime('$updatedAt', $updatedAt) }),
-    },
-    values,
+    createdAt: isKey ? readTime('$createdAt', $createdAt) : null,
+    updatedAt: isKey ? readTime('$updatedAt', $updatedAt) : null,
+    values: Object.fromEntries(Object.entries(rest).filter(([key]) => !unwritable.includes(key))),
   };
 }
 
-function readTime(name: string, value: unknown): string {
+function readTime(name: string, value: unknown): string | null {
+  if (value == null) return null;
   const time = parseDatetime(value);
   if (time === null) throw invalidStructure(`Attribute "${name}" has invalid type. ${dateRule}`);
   return time;
@@ -160,39 +148,39 @@ export interface Adjustment {
   readonly bound: number | null;
 }
 
-type AdjustOutcome =
-  /** The row with the sum and, as Appwrite answers, the time of the change before this one. */
-  | { readonly outcome: 'done'; readonly row: StoredRow }
-  | { readonly outcome: 'broken'; readonly bound: number };
-
-/** Counts a column up or down in one statement, within `bound`; the column's own min and max do not apply. */
+/**
+ * Counts a column up or down in one statement, within `bound`; the column's own min and max do not apply.
+ * @returns the row with the sum and, as Appwrite answers, the time of the change before this one.
+ * @throws ApiError 400 `column_limit_exceeded` where the bound would be broken, 404 or 401.
+ */
 export function adjustRow(
   context: WriteContext,
   table: Table,
   id: string,
   { column, value, direction, bound }: Adjustment,
-): AdjustOutcome {
+): StoredRow {
   const { rows } = context;
   const declared = table.columns.get(column);
-  if (!declared) throw columnNotFound();
+  if (!declared) throw knownError(404, 'column_not_found');
   if (declared.array || (declared.type !== 'integer' && declared.type !== 'double'))
     throw new ApiError(400, 'attribute_type_invalid', `tablesDB "${column}" is not a number`);
   if (!(value > 0))
     throw new ApiError(400, 'general_argument_invalid', 'Value must be numeric and greater than 0');
 
-  const row = rows.find(table, id);
   // Not "row not found": the real server reports the column as missing.
-  if (!row) throw columnNotFound();
-  needPermission(context, table, row, 'update');
-
+  const row = rowToWrite(context, table, id, 'update', knownError(404, 'column_not_found'));
   const up = direction === 'increment';
   const by = up ? value : -value;
   const [min, max] = up ? [null, bound] : [bound, null];
   const updatedAt = formatDatetime(context.now);
   if (!rows.adjust(table, row.sequence, { column, by, min, max, updatedAt }))
-    return { outcome: 'broken', bound: bound ?? 0 };
+    throw new ApiError(
+      400,
+      'column_limit_exceeded',
+      `tablesDB "${column}" has reached the ${up ? 'maximum' : 'minimum'} value of ${bound}`,
+    );
   const old = row.values[column];
   // The real server answers with the sum also where the stored value stays null.
   const sum = (typeof old === 'number' ? old : 0) + by;
-  return { outcome: 'done', row: { ...row, values: { ...row.values, [column]: sum } } };
+  return { ...row, values: { ...row.values, [column]: sum } };
 }

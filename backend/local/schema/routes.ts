@@ -7,7 +7,7 @@ import type {
   TableConfig,
 } from '../../appwrite-config.ts';
 import type { BackendEnv } from '../protocol/answers.ts';
-import { ApiError, databaseNotFound, tableNotFound } from '../protocol/api-error.ts';
+import { databaseNotFound, knownError, tableNotFound } from '../protocol/api-error.ts';
 import { needScope } from '../protocol/caller.ts';
 
 /** Routes that are not served: a key without a scope is refused as by a real server, which is all that `deploy` asks of them. */
@@ -53,8 +53,7 @@ export function schemaRoutes(config: AppConfig) {
   app.get('/functions/:id', (c) => {
     needScope(c, 'functions.read');
     const declared = config.functions.find(({ $id }) => $id === c.req.param('id'));
-    if (!declared)
-      throw new ApiError(404, 'function_not_found', 'Function with the requested ID could not be found.');
+    if (!declared) throw knownError(404, 'function_not_found');
     return c.json(functionJson(declared));
   });
 

@@ -39,15 +39,14 @@ function tableFrom(config: TableConfig): Table {
   };
 }
 
-/** A column of a table that only the backend itself writes, such as the list of a bucket's files. */
-export function ownColumn(key: string, type: Column['type']): Column {
-  return { key, type, array: false, required: false, default: null };
-}
-
-/** A table of the backend's own. An id cannot begin with `$` in Appwrite, so the name differs from every declared one. */
+/**
+ * A table that only the backend itself writes, such as the list of a bucket's files. An id cannot begin with `$` in Appwrite, so the
+ * name differs from every declared one.
+ * @param types of its columns, by name.
+ */
 export function ownTable(
   name: string,
-  columns: readonly Column[],
+  types: Readonly<Record<string, Column['type']>>,
   indexes: readonly TableIndex[] = [],
 ): Table {
   return {
@@ -57,7 +56,12 @@ export function ownTable(
     enabled: true,
     rowSecurity: false,
     permissions: [],
-    columns: new Map(columns.map((column) => [column.key, column])),
+    columns: new Map(
+      Object.entries(types).map(([key, type]) => [
+        key,
+        { key, type, array: false, required: false, default: null },
+      ]),
+    ),
     indexes,
   };
 }

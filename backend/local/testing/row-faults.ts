@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { isRecord } from '../../../shared/domain/texts/json.ts';
-import { type BackendEnv, errorAnswer, unknownError } from '../protocol/answers.ts';
-import { rowAlreadyExists } from '../protocol/api-error.ts';
+import { type BackendEnv, errorAnswer } from '../protocol/answers.ts';
+import { knownError, rowAlreadyExists } from '../protocol/api-error.ts';
 import { type Body, readBody } from '../protocol/parameters.ts';
 import { type RowContext, rowsPath } from '../rows/row-access.ts';
 
@@ -39,7 +39,10 @@ export function withRowFaults(faults: RowFaults): Hono<BackendEnv> {
     if (!fault || fault.done) await next();
     if (!fault) return;
     if (fault.answer === 'none') c.env.incoming.socket.destroy();
-    const answer = errorAnswer(c, fault.answer === 'taken' ? rowAlreadyExists('') : unknownError());
+    const answer = errorAnswer(
+      c,
+      fault.answer === 'taken' ? rowAlreadyExists('') : knownError(500, 'general_unknown'),
+    );
     // Otherwise the headers of the earlier answer would be added.
     c.res = undefined;
     c.res = answer;

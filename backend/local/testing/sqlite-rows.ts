@@ -97,12 +97,13 @@ export function createSqliteRows(now?: () => Date): Rows & {
       deleteRows(context(), tableOf('seats'), parseQueries(seatQueries(seats)));
     },
     async countUp(table, id, max) {
-      const result = adjust(table, id, { direction: 'increment', bound: max });
-      if (result === null) return 'missing';
-      return result.outcome === 'broken' ? 'limit' : Number(result.row.values['count']);
+      return unless('column_limit_exceeded', 'limit', () => {
+        const row = adjust(table, id, { direction: 'increment', bound: max });
+        return row === null ? 'missing' : Number(row.values['count']);
+      });
     },
     async countDown(table, id) {
-      adjust(table, id, { direction: 'decrement', bound: 0 });
+      unless('column_limit_exceeded', null, () => adjust(table, id, { direction: 'decrement', bound: 0 }));
     },
   };
 }

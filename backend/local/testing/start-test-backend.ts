@@ -97,7 +97,6 @@ export const column = (key: string, type: string, rest: Record<string, unknown> 
   type,
   required: false,
   array: false,
-  default: null,
   ...rest,
 });
 
@@ -105,9 +104,6 @@ const table = (id: string, permissions: string[], columns: unknown[], indexes: u
   $id: id,
   $permissions: permissions,
   databaseId: 'main',
-  name: id,
-  enabled: true,
-  rowSecurity: false,
   columns,
   indexes,
 });

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { BackendEnv } from '../protocol/answers.ts';
-import { ApiError, invalidArgument, missingArgument } from '../protocol/api-error.ts';
+import { invalidArgument, knownError, missingArgument } from '../protocol/api-error.ts';
 import { needScope } from '../protocol/caller.ts';
 import { formatDatetime } from '../protocol/datetime.ts';
 import { chosenId } from '../protocol/ids.ts';
@@ -8,13 +8,11 @@ import { readBody, wantsTotal } from '../protocol/parameters.ts';
 import { readQueries } from '../queries/query.ts';
 import { listRows } from '../rows/list-rows.ts';
 import type { RowStore } from '../rows/row-store.ts';
-import { ownColumn, ownTable, type StoredRow } from '../schema/table.ts';
+import { ownTable, type StoredRow } from '../schema/table.ts';
 
-export const usersTable = ownTable(
-  'users',
-  [ownColumn('email', 'string'), ownColumn('name', 'string')],
-  [{ key: 'email', unique: true, columns: ['email'] }],
-);
+export const usersTable = ownTable('users', { email: 'string', name: 'string' }, [
+  { key: 'email', unique: true, columns: ['email'] },
+]);
 
 /** Appwrite's users as far as the product needs them: hosts, written by the demo data and read by the function. */
 export function userRoutes(rows: RowStore, now: () => number): Hono<BackendEnv> {
@@ -28,12 +26,7 @@ export function userRoutes(rows: RowStore, now: () => number): Hono<BackendEnv> 
     const at = formatDatetime(now());
     const values = { email: checkedEmail(email), name: String(name) };
     const user = rows.insert(usersTable, { id, createdAt: at, updatedAt: at, permissions: [], values });
-    if (!user)
-      throw new ApiError(
-        409,
-        'user_already_exists',
-        'A user with the same id, email, or phone already exists in this project.',
-      );
+    if (!user) throw knownError(409, 'user_already_exists');
     return c.json(userJson(user), 201);
   });
 
@@ -55,15 +48,14 @@ export function userRoutes(rows: RowStore, now: () => number): Hono<BackendEnv> 
     const user = userOf(c.req.param('id'));
     const change = { ...user, updatedAt: formatDatetime(now()), values: { ...user.values, email } };
     const changed = rows.change(usersTable, change);
-    if (!changed)
-      throw new ApiError(409, 'user_target_already_exists', 'A target with the same ID already exists.');
+    if (!changed) throw knownError(409, 'user_target_already_exists');
     return c.json(userJson(changed));
   });
 
   function userOf(id: string): StoredRow {
     const row = rows.find(usersTable, id);
     if (row) return row;
-    throw new ApiError(404, 'user_not_found', 'User with the requested ID could not be found.');
+    throw knownError(404, 'user_not_found');
   }
 
   return app;

@@ -46,8 +46,7 @@ export async function startRecordedBackend(options: RecordedBackendOptions = {})
     port: 0,
     dataDir,
     configFile,
-    apiKey: 'key',
-    scopedKeys: Object.fromEntries(setup.keys.map(({ as, scopes }) => [as, scopes])),
+    scopedKeys: { ...Object.fromEntries(setup.keys.map(({ as, scopes }) => [as, scopes])), key: null },
     allowedOrigins: options.platforms ?? setup.platforms.map(({ hostname }) => hostname),
     // Every look at the clock takes a millisecond: what followed something else in the recording does so here.
     now: () => ++now,

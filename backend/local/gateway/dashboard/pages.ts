@@ -16,6 +16,7 @@ const decisions = { processed: 'Process', failed: 'Fail', reversed: 'Send back' 
 /** All payments, the newest first, and the settings. */
 export function paymentsPage(gateway: Gateway): Markup {
   const payments = gateway.newestPayments(mostPayments);
+  const { feeBearer, hasBalance, outage } = gateway.settings();
   return layout(
     'Gateway sandbox',
     html`<h1>Gateway sandbox</h1>
@@ -28,13 +29,13 @@ export function paymentsPage(gateway: Gateway): Markup {
   }
   <h2>Settings</h2>
   <form method="post" action="/gateway/settings">
-    <label><input type="checkbox" name="customer_pays_fees" ${gateway.feeBearer() === 'customer' ? 'checked' : ''}>
+    <label><input type="checkbox" name="customer_pays_fees" ${feeBearer === 'customer' ? 'checked' : ''}>
       Fees borne by the customer</label>
-    <label><input type="checkbox" name="no_balance" ${gateway.hasBalance() ? '' : 'checked'}>
+    <label><input type="checkbox" name="no_balance" ${hasBalance ? '' : 'checked'}>
       No balance: refunds are refused until there is money again</label>
     <label>The merchant’s interface <select name="outage">${Object.entries(outages).map(
       ([name, { about }]) =>
-        html`<option value="${name}" ${name === gateway.outage() ? 'selected' : ''}>${about}</option>`,
+        html`<option value="${name}" ${name === outage ? 'selected' : ''}>${about}</option>`,
     )}</select></label>
     <button>Save settings</button>
   </form>`,
