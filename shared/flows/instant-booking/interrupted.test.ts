@@ -43,7 +43,7 @@ describe('a page that was closed', () => {
     let answer = (_: unknown) => undefined as unknown;
     const harness = makeInstantHarness({
       trips: [
-        { ok: true, value: makeTrip() },
+        done(makeTrip()),
         () =>
           new Promise((resolve) => {
             answer = (value) => resolve(value as never);
@@ -53,7 +53,7 @@ describe('a page that was closed', () => {
     const page = await openFilled(harness);
     const submission = page.getState().submit();
     page.getState().dispose();
-    answer({ ok: true, value: makeTrip() });
+    answer(done(makeTrip()));
     await submission;
     expect(harness.disposals.count).toBe(1);
     expect(claims(harness)).toEqual([]);
