@@ -4,14 +4,17 @@ import { parseAnswer } from './answer.ts';
 import { CancelBookingData, CancelBookingRequest } from './cancel-booking.ts';
 import { CancelTripData, CancelTripRequest } from './cancel-trip.ts';
 import { ChangeTravellersData, ChangeTravellersRequest } from './change-travellers.ts';
+import { CreateOrderRequest } from './create-order.ts';
 import { BookingReference, LanguageTag, NewReference } from './fields.ts';
+import { GetBookingRequest } from './get-booking.ts';
 import { HeldSeats } from './held-seats.ts';
 import { InitializePendingBookingData } from './initialize-pending-booking.ts';
+import { LookupBookingRequest } from './lookup-booking.ts';
 import { MessageTravellersData, MessageTravellersRequest } from './message-travellers.ts';
 import { parseRequest } from './parse-request.ts';
 import { ReviewBookingData, ReviewBookingRequest } from './review-booking.ts';
 import { ValidateApprovedBookingRequest } from './validate-approved-booking.ts';
-import { VerifyPaymentData } from './verify-payment.ts';
+import { VerifyPaymentData, VerifyPaymentRequest } from './verify-payment.ts';
 import { SendHostLinkRequest, ViewHostData, ViewHostRequest } from './view-host.ts';
 import { HostViewData, SendManageLinkRequest, ViewTripRequest } from './view-trip.ts';
 import {
@@ -28,6 +31,20 @@ const instant = '2027-03-12T00:00:00.000Z';
 const traveller = { name: 'Traveller A', age: 30, gender: 'other', instagram: '' };
 
 const requests: readonly Case[] = [
+  [CreateOrderRequest, { booking_id: 'abc', payment_id: 'def', amount: 10_495, currency: 'INR' }],
+  [
+    VerifyPaymentRequest,
+    {
+      razorpay_order_id: 'order_1',
+      razorpay_payment_id: 'pay_1',
+      razorpay_signature: 'x',
+      booking_id: 'abc',
+      payment_id: 'def',
+    },
+  ],
+  [GetBookingRequest, { booking_id: 'abc' }],
+  [LookupBookingRequest, { reference: 'GTley01000001', email: 'mira@example.com' }],
+  [ReviewBookingRequest, { token: 'x', decision: 'approve', note: 'See you.' }],
   [CancelBookingRequest, { booking_id: 'abc', access: 'x', expected_refund: { amount: 1, currency: 'INR' } }],
   [CancelTripRequest, { token: 'x', step: 'confirm', reason: 'Snow.' }],
   [CancelTripRequest, { token: 'x', step: 'request', reason: '' }],
