@@ -56,15 +56,6 @@ describe('arriving at the booking page', () => {
     expect(page.getState().stage.status).toBe('ready');
   });
 
-  test('finds a trip without spots full', async () => {
-    const page = await reopened(
-      makeInstantHarness({
-        trips: [done(makeTrip({ availableSpots: 0 }))],
-      }),
-    );
-    expect(page.getState().stage).toMatchObject({ status: 'ready', closed: 'full' });
-  });
-
   const notOnSale = [
     { isBookingOpen: false },
     { status: 'cancelled' },

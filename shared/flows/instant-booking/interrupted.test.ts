@@ -121,15 +121,8 @@ test('a page that comes back keeps what was typed where nothing can be stored', 
 
 describe('after a failure', () => {
   test('the form opens again as it was, with the seats', async () => {
-    const { page } = await submitted({
-      order: [failed('ORDER_FAILED', { message: 'Failed to create payment order' })],
-    });
-    expect(page.getState().booking).toEqual({
-      status: 'failed',
-      error: 'Failed to create payment order',
-      bookingId: 'booking-GTley01000001',
-      reference: 'GTley01000001',
-    });
+    const { page } = await submitted({ order: [failed('ORDER_FAILED')] });
+    expect(page.getState().booking.status).toBe('failed');
     page.getState().reopen();
     expect(page.getState()).toMatchObject({
       booking: { status: 'editing', banner: null },
