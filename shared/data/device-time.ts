@@ -5,7 +5,7 @@ import { systemClock } from './browser-time.ts';
 export type DeviceTime = (instant: string) => string;
 
 /** When the server began with an answer, and how many seconds it took. */
-interface Answered {
+export interface Answered {
   readonly $createdAt: string;
   readonly duration: number;
 }

@@ -14,11 +14,8 @@ const parts = (address: string) => {
 };
 
 describe('an address of a file', () => {
-  test('downloads as the official client would', () => {
+  test('downloads and views as the official client would', () => {
     expect(parts(downloadAddress(origin, file))).toEqual(parts(sdk.getFileDownload(file)));
-  });
-
-  test('views as the official client would', () => {
     expect(parts(viewAddress(origin, file))).toEqual(parts(sdk.getFileView(file)));
   });
 

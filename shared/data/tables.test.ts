@@ -59,15 +59,6 @@ describe('a registered table', () => {
   test('payments is none', () => {
     expect(Object.keys(overFakeBackend().tables)).not.toContain('payments');
   });
-
-  test('a refusal of the backend is a value', async () => {
-    const { tables } = overFakeBackend();
-    const refusal = { message: 'Not allowed.', code: 401, type: 'user_unauthorized' };
-    vi.stubGlobal('fetch', async () =>
-      Response.json(refusal, { status: 401, headers: { 'content-type': 'application/json' } }),
-    );
-    expect(await tables.bookings.list()).toEqual({ ok: false, error: refusal });
-  });
 });
 
 describe('file calls', () => {
@@ -143,34 +134,17 @@ describe('file calls', () => {
   });
 });
 
-describe('every request', () => {
-  test('can be given up', async () => {
-    const { tables, requests } = overFakeBackend();
-    await tables.trips.list();
-    expect(requests[0]?.signal).toBeInstanceOf(AbortSignal);
+test('a request waits longer for the function than for a row, and longest for an upload', async () => {
+  const limits: number[] = [];
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((limit) => {
+    limits.push(limit);
+    return new AbortController().signal;
   });
-
-  test('that is given up is a time-out', async () => {
-    const { tables } = overFakeBackend();
-    vi.stubGlobal('fetch', (_: unknown, { signal }: RequestInit) => {
-      expect(signal?.aborted).toBe(false);
-      return Promise.reject(new DOMException('The operation timed out.', 'TimeoutError'));
-    });
-    expect(await tables.trips.list()).toEqual({ ok: false, error: { message: 'timeout' } });
-  });
-
-  test('waits longer for the function than for a row, and longest for an upload', async () => {
-    const limits: number[] = [];
-    vi.spyOn(AbortSignal, 'timeout').mockImplementation((limit) => {
-      limits.push(limit);
-      return new AbortController().signal;
-    });
-    const { tables, storage } = overFakeBackend();
-    await tables.trips.list();
-    const call = createCallAction(connect(testConfiguration), testConfiguration, cryptoRandom, errorMessage);
-    await bookingById(call)('b');
-    await storage.createFile('trip-images', new File(['x'], 'x.jpg'));
-    vi.restoreAllMocks();
-    expect(limits).toEqual([15_000, 35_000, 120_000]);
-  });
+  const { tables, storage } = overFakeBackend();
+  await tables.trips.list();
+  const call = createCallAction(connect(testConfiguration), testConfiguration, cryptoRandom, errorMessage);
+  await bookingById(call)('b');
+  await storage.createFile('trip-images', new File(['x'], 'x.jpg'));
+  vi.restoreAllMocks();
+  expect(limits).toEqual([15_000, 35_000, 120_000]);
 });

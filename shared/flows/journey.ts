@@ -12,8 +12,8 @@ interface JourneyParts<Deps, State, Event> {
   state(): State;
   show(state: State, event: Event): void;
   transition(state: State, event: Event): State;
-  /** Ends the journey after a bug, so that the page is not left waiting behind its overlay. */
-  onCrash(dispatch: (event: Event) => void): void;
+  /** How a bug ends the journey, so that the page is not left waiting behind its overlay. */
+  crashed(): Event;
 }
 
 /** The way of every journey: events move its state, and steps that were stopped move nothing. */
@@ -22,7 +22,7 @@ export function createJourney<Deps, State, Event>({
   state,
   show,
   transition,
-  onCrash,
+  crashed,
 }: JourneyParts<Deps, State, Event>) {
   let controller = new AbortController();
 
@@ -33,7 +33,7 @@ export function createJourney<Deps, State, Event>({
 
   return {
     dispatch,
-    /** Runs steps. A bug in them ends in `onCrash` and is thrown on. */
+    /** Runs steps. A bug in them ends the journey and is thrown on. */
     async run(steps: (context: JourneyContext<Deps, Event>) => Promise<unknown>): Promise<void> {
       const { signal } = controller;
       function dispatchUnlessStopped(event: Event): void {
@@ -42,7 +42,7 @@ export function createJourney<Deps, State, Event>({
       try {
         await steps({ deps, signal, dispatch: dispatchUnlessStopped });
       } catch (bug) {
-        onCrash(dispatchUnlessStopped);
+        dispatchUnlessStopped(crashed());
         throw bug;
       }
     },

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Booking } from '../../domain/bookings/booking.ts';
 import { errorMessage } from '../../domain/bookings/error-message.ts';
 import type { BookingRequest } from '../../domain/ports/bookings.ts';
+import { makeBookingRow } from '../../testing/make-booking-request.ts';
 import { connect } from '../connection.ts';
 import { cryptoRandom } from '../crypto-random.ts';
 import { allActions } from '../testing/all-actions.ts';
@@ -24,22 +25,7 @@ const closed = { success: false, code: 'BOOKING_CLOSED', message: '', data: {} }
 const payment = { bookingId: 'b1', paymentId: 'p1' };
 const total = { minor: 100_000, currency: 'INR' } as const;
 const held = { booking_id: 'b1', payment_id: 'p1', hold_expires_at: '2027-01-01T12:15:00.000Z' };
-const row = {
-  $id: 'b1',
-  bookingId: 'GTley01000001',
-  tripId: 'spiti-valley',
-  name: 'Asha Rao',
-  email: 'asha@example.com',
-  phone: '98****3210',
-  address: 'Bengaluru',
-  noOfSeats: 1,
-  passengers: ['{"name":"Asha Rao","age":30,"gender":"female","instagram":""}'],
-  totalAmount: 1000,
-  currency: 'INR',
-  bookingStatus: 'approved',
-  payments: null,
-  holdExpiresAt: null,
-};
+const row = makeBookingRow({ bookingStatus: 'approved', payments: null });
 const request: BookingRequest = {
   tripId: 'spiti-valley',
   form: {
@@ -289,7 +275,7 @@ describe('on the wire', () => {
     expect(await actions.lookupBooking('GTley01000001', 'asha@example.com')).toMatchObject({
       ok: true,
       value: {
-        booking: { reference: 'GTley01000001', city: 'Bengaluru', total, status: 'APPROVED' },
+        booking: { reference: 'GTley12123456', city: 'Pune', status: 'APPROVED' },
         trip: null,
         access: 'signed',
       },
@@ -308,10 +294,10 @@ describe('on the wire', () => {
       trip_id: 'spiti-valley',
       no_of_seats: 1,
       booking_data: {
-        bookingId: 'GTley01000001',
-        totalAmount: 1000,
+        bookingId: 'GTley12123456',
+        totalAmount: 10495,
         currency: 'INR',
-        passengers: ['{"name":"Asha Rao","age":30,"gender":"female","instagram":""}'],
+        passengers: row['passengers'],
       },
       access: 'signed',
     });

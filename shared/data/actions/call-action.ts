@@ -9,7 +9,7 @@ import { jsonText } from '../../domain/texts/json-text.ts';
 import { systemClock } from '../browser-time.ts';
 import type { Configuration } from '../configuration.ts';
 import type { Connection } from '../connection.ts';
-import { type DeviceTime, deviceTime } from '../device-time.ts';
+import { type Answered, type DeviceTime, deviceTime } from '../device-time.ts';
 import { attempt } from '../outcome.ts';
 
 /**
@@ -25,10 +25,7 @@ export type CallAction = <Action extends ActionName, T>(
 ) => Promise<Result<T, ActionError>>;
 
 /** What Appwrite answers to a call of the function. */
-interface Execution {
-  readonly $createdAt: string;
-  /** Seconds. */
-  readonly duration: number;
+interface Execution extends Answered {
   readonly status: string;
   readonly responseStatusCode: number;
   readonly responseBody: string;

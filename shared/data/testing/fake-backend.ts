@@ -8,7 +8,7 @@ interface QueryText {
   readonly values?: readonly unknown[];
 }
 
-export const testConfiguration = readConfiguration({
+export const testEnvironment = {
   PUBLIC_APPWRITE_ENDPOINT: 'http://backend.test/v1',
   PUBLIC_APPWRITE_PROJECT_ID: 'group-trips',
   PUBLIC_APPWRITE_DATABASE_ID: 'main',
@@ -25,7 +25,9 @@ export const testConfiguration = readConfiguration({
   PUBLIC_HOST_APP_URL: 'http://host.test',
   PUBLIC_SITE_URL: 'http://site.test',
   PUBLIC_SUPPORT_EMAIL: 'support@group-trips.example',
-});
+};
+
+export const testConfiguration = readConfiguration(testEnvironment);
 
 const lower = (value: unknown) => (typeof value === 'string' ? value.toLowerCase() : value);
 
@@ -52,7 +54,6 @@ interface SentRequest {
   readonly method: string;
   readonly url: URL;
   readonly body: unknown;
-  readonly signal: AbortSignal | null;
 }
 
 /** A `fetch` that lists rows as Appwrite would, and remembers what it was asked. */
@@ -65,7 +66,7 @@ export const fakeBackend = (tables: Readonly<Record<string, readonly StoredRow[]
     const url = new URL(input);
     const body = typeof init.body === 'string' ? JSON.parse(init.body) : (init.body ?? null);
     const method = init.method ?? 'GET';
-    requests.push({ method, url, body, signal: init.signal ?? null });
+    requests.push({ method, url, body });
     const table = /\/tables\/([^/]+)\/rows$/.exec(url.pathname)?.[1];
     if (method !== 'GET' || table === undefined) return json({ ...body, $id: 'answered' }, 201);
     const queries = [...url.searchParams]

@@ -28,39 +28,39 @@ import type {
   ViewWaitlistRequest,
 } from './waitlist.ts';
 
-interface Action<Request extends v.GenericSchema, Data> {
+interface Action<Request extends v.GenericSchema, Data extends v.GenericSchema> {
   /** What the browser sends. */
   readonly input: v.InferInput<Request>;
   /** What the function answers when it succeeds. */
-  readonly data: Data;
+  readonly data: v.InferOutput<Data>;
 }
 
 /** The actions of the booking function. */
 export interface Actions {
-  readonly initialize_booking: Action<typeof InitializeBookingRequest, HeldSeats>;
+  readonly initialize_booking: Action<typeof InitializeBookingRequest, typeof HeldSeats>;
   readonly initialize_pending_booking: Action<
     typeof InitializePendingBookingRequest,
-    InitializePendingBookingData
+    typeof InitializePendingBookingData
   >;
-  readonly create_order: Action<typeof CreateOrderRequest, CreateOrderData>;
-  readonly verify_payment: Action<typeof VerifyPaymentRequest, VerifyPaymentData>;
-  readonly validate_approved_booking: Action<typeof ValidateApprovedBookingRequest, HeldSeats>;
-  readonly lookup_booking: Action<typeof LookupBookingRequest, LookupBookingData>;
-  readonly get_booking: Action<typeof GetBookingRequest, GetBookingData>;
-  readonly review_booking: Action<typeof ReviewBookingRequest, ReviewBookingData>;
-  readonly send_enquiry: Action<typeof SendEnquiryRequest, NoData>;
-  readonly cancel_booking: Action<typeof CancelBookingRequest, CancelBookingData>;
-  readonly view_trip: Action<typeof ViewTripRequest, HostViewData>;
-  readonly update_trip: Action<typeof UpdateTripRequest, HostViewData>;
-  readonly cancel_trip: Action<typeof CancelTripRequest, CancelTripData>;
-  readonly change_travellers: Action<typeof ChangeTravellersRequest, ChangeTravellersData>;
-  readonly join_waitlist: Action<typeof JoinWaitlistRequest, JoinWaitlistData>;
-  readonly leave_waitlist: Action<typeof LeaveWaitlistRequest, NoData>;
-  readonly view_waitlist: Action<typeof ViewWaitlistRequest, ViewWaitlistData>;
-  readonly message_travellers: Action<typeof MessageTravellersRequest, MessageTravellersData>;
-  readonly view_host: Action<typeof ViewHostRequest, ViewHostData>;
-  readonly send_host_link: Action<typeof SendHostLinkRequest, NoData>;
-  readonly send_manage_link: Action<typeof SendManageLinkRequest, NoData>;
+  readonly create_order: Action<typeof CreateOrderRequest, typeof CreateOrderData>;
+  readonly verify_payment: Action<typeof VerifyPaymentRequest, typeof VerifyPaymentData>;
+  readonly validate_approved_booking: Action<typeof ValidateApprovedBookingRequest, typeof HeldSeats>;
+  readonly lookup_booking: Action<typeof LookupBookingRequest, typeof LookupBookingData>;
+  readonly get_booking: Action<typeof GetBookingRequest, typeof GetBookingData>;
+  readonly review_booking: Action<typeof ReviewBookingRequest, typeof ReviewBookingData>;
+  readonly send_enquiry: Action<typeof SendEnquiryRequest, typeof NoData>;
+  readonly cancel_booking: Action<typeof CancelBookingRequest, typeof CancelBookingData>;
+  readonly view_trip: Action<typeof ViewTripRequest, typeof HostViewData>;
+  readonly update_trip: Action<typeof UpdateTripRequest, typeof HostViewData>;
+  readonly cancel_trip: Action<typeof CancelTripRequest, typeof CancelTripData>;
+  readonly change_travellers: Action<typeof ChangeTravellersRequest, typeof ChangeTravellersData>;
+  readonly join_waitlist: Action<typeof JoinWaitlistRequest, typeof JoinWaitlistData>;
+  readonly leave_waitlist: Action<typeof LeaveWaitlistRequest, typeof NoData>;
+  readonly view_waitlist: Action<typeof ViewWaitlistRequest, typeof ViewWaitlistData>;
+  readonly message_travellers: Action<typeof MessageTravellersRequest, typeof MessageTravellersData>;
+  readonly view_host: Action<typeof ViewHostRequest, typeof ViewHostData>;
+  readonly send_host_link: Action<typeof SendHostLinkRequest, typeof NoData>;
+  readonly send_manage_link: Action<typeof SendManageLinkRequest, typeof NoData>;
 }
 
 export type ActionName = keyof Actions;

@@ -6,7 +6,6 @@ import { CreateOrderData } from './create-order.ts';
 import { NoData } from './fields.ts';
 import { GetBookingData } from './get-booking.ts';
 import { LookupBookingData } from './lookup-booking.ts';
-import { ReviewBookingData } from './review-booking.ts';
 
 const data = { amount: 10495, currency: 'INR', order_id: 'order_1' };
 const unreadable = { success: false, code: 'INTERNAL', message: '', data: {} };
@@ -113,31 +112,6 @@ test('a booking whose trip is gone is still a booking', () => {
     success: true,
     data: { trip: null },
   });
-});
-
-test('a request brings its status, and the text of one that is not known', () => {
-  const request = {
-    reference: 'GTley12123456',
-    sent_at: '2026-11-01T10:00:00.000Z',
-    seats: 2,
-    travellers: [{ name: 'Mira Rao', age: 34, gender: 'female', instagram: '' }],
-    city: 'Bengaluru',
-    why: 'I have wanted to see these mountains for years.',
-    total: 20990,
-    currency: 'INR',
-    note: '',
-    trip: {
-      tripId: 'spiti-valley',
-      title: 'Spiti Valley',
-      startDate: '2027-03-12T00:00:00.000Z',
-      endDate: '2027-03-19T00:00:00.000Z',
-      availableSpots: 5,
-    },
-  };
-  const read = (status: string) =>
-    parseAnswer(ReviewBookingData, { success: true, message: '', data: { ...request, status } });
-  expect(read('approved')).toMatchObject({ data: { status: 'APPROVED', statusText: 'approved' } });
-  expect(read('on hold')).toMatchObject({ data: { status: 'UNKNOWN', statusText: 'on hold' } });
 });
 
 test.each([{}, null, undefined])('an enquiry needs no data, not even %j', (nothing) => {

@@ -14,7 +14,8 @@ import {
 } from './fields.ts';
 import { Passengers } from './passengers.ts';
 
-const seatsDiffer = 'The number of seats differs from the number of passengers';
+/** The seats of a request and of its data are those of its passengers. */
+export const seatsDiffer = 'The number of seats differs from the number of passengers';
 
 /** What the traveller sent, with the messages of the booking form; `address` is the city, `why` the reason. */
 const BookingData = v.pipe(
@@ -52,22 +53,3 @@ export const bookingRequestEntries = {
   /** Kept with the booking: its mails tell the time by its clock. */
   zone: v.optional(TimeZone),
 };
-
-interface SeatsTwice {
-  readonly no_of_seats: number;
-  readonly booking_data: { readonly passengers: readonly unknown[] };
-}
-
-/** The seats of the request are those of its passengers. */
-export function seatsMatch<T extends SeatsTwice>() {
-  return v.rawCheck<T>(({ dataset, addIssue }) => {
-    if (!dataset.typed) return;
-    const { no_of_seats: value, booking_data: data } = dataset.value;
-    if (value === data.passengers.length) return;
-    const key = 'no_of_seats';
-    addIssue({
-      message: seatsDiffer,
-      path: [{ type: 'object', origin: 'value', input: { [key]: value }, key, value }],
-    });
-  });
-}

@@ -12,7 +12,6 @@ export const CancelTripRequest = v.object({
   /** Written to every traveller. */
   reason: Note,
 });
-export type CancelTripRequest = v.InferOutput<typeof CancelTripRequest>;
 
 /** What has been cancelled and refunded so far; nothing after 'request'. */
 export const CancelTripData = v.object({

@@ -33,4 +33,3 @@ export type ChangeTravellersRequest = v.InferOutput<typeof ChangeTravellersReque
 
 /** The booking after it, as a lookup hands it out. */
 export const ChangeTravellersData = v.object({ booking: Booking });
-export type ChangeTravellersData = v.InferOutput<typeof ChangeTravellersData>;

@@ -10,7 +10,6 @@ export const CreateOrderRequest = v.object({
   amount: ClaimedAmount,
   currency: ClaimedCurrency,
 });
-export type CreateOrderRequest = v.InferOutput<typeof CreateOrderRequest>;
 
 export const CreateOrderData = v.object({
   /** Major units; the gateway is given `gatewayAmount(amount)`. */

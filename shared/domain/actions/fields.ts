@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import * as limits from '../bookings/booking-limits.ts';
+import { ReferenceField } from '../bookings/lookup-form.ts';
 import { largestAmount } from '../money/money.ts';
 import { asCode, manyLines, oneLine } from '../texts/text.ts';
 
@@ -31,16 +32,7 @@ export const ExpectedRefund = v.object({ amount: ClaimedAmount, currency: Claime
 
 /** A reference as people read it: no blanks and nothing invisible. */
 export const BookingReference = v.pipe(
-  v.string('Booking reference is required'),
-  v.transform(asCode),
-  v.minLength(
-    limits.minReferenceCharacters,
-    `Booking reference must be at least ${limits.minReferenceCharacters} characters`,
-  ),
-  v.maxLength(
-    limits.maxReferenceCharacters,
-    `Booking reference can't be more than ${limits.maxReferenceCharacters} characters`,
-  ),
+  ReferenceField,
   v.regex(/^[^\s\p{C}]+$/u, 'Invalid booking reference'),
 );
 
@@ -96,4 +88,3 @@ export const Note = v.optional(
 
 /** The data of an answer that says no more than that it was done. */
 export const NoData = v.nullish(v.object({}), null);
-export type NoData = v.InferOutput<typeof NoData>;

@@ -5,8 +5,6 @@ import { RowId } from './fields.ts';
 
 /** Reads a booking by its row id, which cannot be guessed. */
 export const GetBookingRequest = v.object({ booking_id: RowId });
-export type GetBookingRequest = v.InferOutput<typeof GetBookingRequest>;
 
 /** E-mail and phone are masked; the trip is null where it is gone or cannot be read. */
 export const GetBookingData = v.object({ booking: Booking, trip: v.fallback(v.nullable(Trip), null) });
-export type GetBookingData = v.InferOutput<typeof GetBookingData>;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { bookingRequestEntries, seatsMatch } from './booking-data.ts';
+import { bookingRequestEntries, seatsDiffer } from './booking-data.ts';
 import { DraftSecret, RowId, SignedText } from './fields.ts';
 
 /** Claims seats for an instant booking. */
@@ -11,7 +11,10 @@ export const InitializeBookingRequest = v.pipe(
     /** The token of a waiting list's offer, whose seats the booking takes over. */
     offer: v.optional(SignedText),
   }),
-  seatsMatch(),
+  v.forward(
+    v.check((sent) => sent.no_of_seats === sent.booking_data.passengers.length, seatsDiffer),
+    ['no_of_seats'],
+  ),
 );
 /** The request as the function reads it: normalised, passengers as objects. */
 export type InitializeBookingRequest = v.InferOutput<typeof InitializeBookingRequest>;

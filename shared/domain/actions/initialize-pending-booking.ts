@@ -1,9 +1,15 @@
 import * as v from 'valibot';
-import { bookingRequestEntries, seatsMatch } from './booking-data.ts';
+import { bookingRequestEntries, seatsDiffer } from './booking-data.ts';
 import { RowId } from './fields.ts';
 
 /** Sends a request to the host; it holds no seats. */
-export const InitializePendingBookingRequest = v.pipe(v.object(bookingRequestEntries), seatsMatch());
+export const InitializePendingBookingRequest = v.pipe(
+  v.object(bookingRequestEntries),
+  v.forward(
+    v.check((sent) => sent.no_of_seats === sent.booking_data.passengers.length, seatsDiffer),
+    ['no_of_seats'],
+  ),
+);
 /** The request as the function reads it: normalised, passengers as objects. */
 export type InitializePendingBookingRequest = v.InferOutput<typeof InitializePendingBookingRequest>;
 /** The request as the browser writes it. */

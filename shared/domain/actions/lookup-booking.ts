@@ -13,4 +13,3 @@ export const LookupBookingData = v.object({
   /** Proof of this lookup: 30 minutes, for this booking. */
   access: SignedText,
 });
-export type LookupBookingData = v.InferOutput<typeof LookupBookingData>;

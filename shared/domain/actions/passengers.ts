@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { maxTravellers, minTravellers } from '../bookings/booking-limits.ts';
+import { PassengerList } from '../bookings/booking-form.ts';
 import { decodeTraveller } from '../bookings/traveller.ts';
 import { TravellerInput } from '../bookings/traveller-card.ts';
 
@@ -17,10 +17,5 @@ export const Passenger = v.pipe(
   TravellerInput,
 );
 
-/** The travellers of a booking. Their number is settled before any is read. */
-export const Passengers = v.pipe(
-  v.array(v.unknown(), 'At least one passenger is required'),
-  v.minLength(minTravellers, 'At least one passenger is required'),
-  v.maxLength(maxTravellers, `Maximum ${maxTravellers} seats allowed`),
-  v.array(Passenger),
-);
+/** The travellers of a booking. */
+export const Passengers = v.pipe(PassengerList, v.array(Passenger));

@@ -4,4 +4,3 @@ import { TripId } from './fields.ts';
 
 /** Sends a question to a trip's host, with the messages of the enquiry form. */
 export const SendEnquiryRequest = v.object({ trip_id: TripId, ...EnquiryForm.entries });
-export type SendEnquiryRequest = v.InferOutput<typeof SendEnquiryRequest>;

@@ -10,7 +10,6 @@ export const VerifyPaymentRequest = v.object({
   booking_id: RowId,
   payment_id: RowId,
 });
-export type VerifyPaymentRequest = v.InferOutput<typeof VerifyPaymentRequest>;
 
 export const VerifyPaymentData = v.object({
   booking_id: RowId,

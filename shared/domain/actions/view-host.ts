@@ -5,7 +5,6 @@ import { hostedTrip, MoneyInMajor, SeatCounts } from './host-fields.ts';
 
 /** All trips of a host, by the token of the host's own link. */
 export const ViewHostRequest = v.object({ token: SignedText });
-export type ViewHostRequest = v.InferOutput<typeof ViewHostRequest>;
 
 /** One of a host's trips, and what it has brought. */
 const HostedTrip = v.pipe(
@@ -38,4 +37,3 @@ export type ViewHostAnswer = v.InferInput<typeof ViewHostData>;
 
 /** Mails a host the link to all of their trips. The answer is the same for any address. */
 export const SendHostLinkRequest = v.object({ email: EmailField });
-export type SendHostLinkRequest = v.InferOutput<typeof SendHostLinkRequest>;

@@ -12,7 +12,6 @@ import { ShownTraveller } from './shown-traveller.ts';
  * until 30 days after the trip's end: `{tripId}.{expires}.{signature}`, so that the page of an ended link knows its trip.
  */
 export const ViewTripRequest = v.object({ token: SignedText });
-export type ViewTripRequest = v.InferOutput<typeof ViewTripRequest>;
 
 /** A booking as the trip's host reads it. */
 const HostedBooking = v.pipe(
@@ -98,4 +97,3 @@ export type HostViewAnswer = v.InferInput<typeof HostViewData>;
 
 /** Mails a new link to the view of a trip to its host's own address. The answer is the same for any trip. */
 export const SendManageLinkRequest = v.object({ trip_id: TripId });
-export type SendManageLinkRequest = v.InferOutput<typeof SendManageLinkRequest>;

@@ -14,7 +14,6 @@ export const JoinWaitlistRequest = v.object({
   lang: v.optional(LanguageTag),
   zone: v.optional(TimeZone),
 });
-export type JoinWaitlistRequest = v.InferOutput<typeof JoinWaitlistRequest>;
 
 /**
  * The place at the end of the queue, 1 for the first, and for how many: the same whether the e-mail waits already, and keeps its place and its
@@ -25,7 +24,6 @@ export type JoinWaitlistData = v.InferOutput<typeof JoinWaitlistData>;
 
 /** A place in the queue, by the token of one of its mails: that of the place, or of an offer. */
 export const ViewWaitlistRequest = v.object({ token: SignedText });
-export type ViewWaitlistRequest = v.InferOutput<typeof ViewWaitlistRequest>;
 
 /** As its own party reads it. */
 export const ViewWaitlistData = v.object({
@@ -46,4 +44,3 @@ export type ViewWaitlistData = v.InferOutput<typeof ViewWaitlistData>;
 
 /** Leaves the queue, and declines what it offers, by the token of its mails. */
 export const LeaveWaitlistRequest = v.object({ token: SignedText });
-export type LeaveWaitlistRequest = v.InferOutput<typeof LeaveWaitlistRequest>;

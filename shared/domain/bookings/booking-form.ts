@@ -1,52 +1,34 @@
 import * as v from 'valibot';
 import { emailAddress } from '../texts/email-address.ts';
+import { requiredText } from '../texts/required-text.ts';
 import { asCode, characterCount, manyLines, oneLine } from '../texts/text.ts';
 import * as limits from './booking-limits.ts';
 import { emptyTraveller, type TravellerFields, TravellerInput } from './traveller-card.ts';
 
 /** Spaces are removed before the digits are counted. */
-export const PhoneField = v.optional(
-  v.pipe(
-    v.string('Phone Number is required'),
-    v.transform((text) => asCode(text).replaceAll(' ', '')),
-    v.minLength(1, 'Phone Number is required'),
-    v.regex(new RegExp(`^\\d{${limits.phoneDigits}}$`), `Phone number must be ${limits.phoneDigits} digits`),
-  ),
-  '',
+export const PhoneField = v.pipe(
+  requiredText((text) => asCode(text).replaceAll(' ', ''), 'Phone Number is required'),
+  v.regex(new RegExp(`^\\d{${limits.phoneDigits}}$`), `Phone number must be ${limits.phoneDigits} digits`),
 );
 
 export const EmailField = emailAddress({ required: 'Email is required', invalid: 'Invalid email format' });
 
-export const CityField = v.optional(
-  v.pipe(
-    v.string('Place is required'),
-    v.transform(oneLine),
-    v.minLength(1, 'Place is required'),
-    v.maxLength(limits.maxCityCharacters, `Place can be at most ${limits.maxCityCharacters} characters`),
-  ),
-  '',
+export const CityField = v.pipe(
+  requiredText(oneLine, 'Place is required'),
+  v.maxLength(limits.maxCityCharacters, `Place can be at most ${limits.maxCityCharacters} characters`),
 );
 
-export const WhyField = v.optional(
-  v.pipe(
-    v.string('Please tell us why you are joining this trip'),
-    v.transform(manyLines),
-    v.minLength(1, 'Please tell us why you are joining this trip'),
-    v.check((text) => characterCount(text) >= limits.minWhyCharacters, 'Please provide more details'),
-    v.maxLength(limits.maxWhyCharacters, `Please keep this to ${limits.maxWhyCharacters} characters`),
-  ),
-  '',
+export const WhyField = v.pipe(
+  requiredText(manyLines, 'Please tell us why you are joining this trip'),
+  v.check((text) => characterCount(text) >= limits.minWhyCharacters, 'Please provide more details'),
+  v.maxLength(limits.maxWhyCharacters, `Please keep this to ${limits.maxWhyCharacters} characters`),
 );
 
 /** The number of travellers is settled before each is read, so a list that is too long costs nothing. */
-const PassengersField = v.optional(
-  v.pipe(
-    v.array(v.unknown(), 'At least one passenger is required'),
-    v.minLength(limits.minTravellers, 'At least one passenger is required'),
-    v.maxLength(limits.maxTravellers, `Maximum ${limits.maxTravellers} seats allowed`),
-    v.array(TravellerInput),
-  ),
-  () => [],
+export const PassengerList = v.pipe(
+  v.array(v.unknown(), 'At least one passenger is required'),
+  v.minLength(limits.minTravellers, 'At least one passenger is required'),
+  v.maxLength(limits.maxTravellers, `Maximum ${limits.maxTravellers} seats allowed`),
 );
 
 /**
@@ -58,7 +40,7 @@ export const BookingForm = v.object({
   email: EmailField,
   phone: PhoneField,
   city: CityField,
-  passengers: PassengersField,
+  passengers: v.optional(v.pipe(PassengerList, v.array(TravellerInput)), () => []),
   whyJoining: WhyField,
 });
 export type BookingForm = v.InferOutput<typeof BookingForm>;

@@ -44,24 +44,18 @@ export interface StatusDisplay {
   readonly tone: 'yellow' | 'green' | 'red' | 'primary' | 'neutral';
 }
 
+const displays: Readonly<Record<Exclude<BookingStatus, 'UNKNOWN'>, StatusDisplay>> = {
+  PENDING_APPROVAL: { label: 'Pending Approval', tone: 'yellow' },
+  APPROVED: { label: 'Approved', tone: 'green' },
+  REJECTED: { label: 'Not Approved', tone: 'red' },
+  CANCELLED: { label: 'Cancelled', tone: 'red' },
+  CONFIRMED: { label: 'Confirmed', tone: 'primary' },
+  PENDING_PAYMENT: { label: 'Pending Payment', tone: 'neutral' },
+};
+
 /** How a status is shown. One that has no label of its own is neutral, named by its own words. */
 export function bookingStatusDisplay({ status, statusText }: ReadStatus): StatusDisplay {
-  switch (status) {
-    case 'PENDING_APPROVAL':
-      return { label: 'Pending Approval', tone: 'yellow' };
-    case 'APPROVED':
-      return { label: 'Approved', tone: 'green' };
-    case 'REJECTED':
-      return { label: 'Not Approved', tone: 'red' };
-    case 'CANCELLED':
-      return { label: 'Cancelled', tone: 'red' };
-    case 'CONFIRMED':
-      return { label: 'Confirmed', tone: 'primary' };
-    case 'PENDING_PAYMENT':
-      return { label: 'Pending Payment', tone: 'neutral' };
-    case 'UNKNOWN':
-      return { label: words(statusText) || 'Unknown', tone: 'neutral' };
-  }
+  return status === 'UNKNOWN' ? { label: words(statusText) || 'Unknown', tone: 'neutral' } : displays[status];
 }
 
 /** 'PENDING_PAYMENT' as 'Pending Payment'. */

@@ -1,17 +1,13 @@
 import * as v from 'valibot';
 import { emailAddress } from '../texts/email-address.ts';
+import { requiredText } from '../texts/required-text.ts';
 import { asCode } from '../texts/text.ts';
 import { minReferenceCharacters as least, maxReferenceCharacters as most } from './booking-limits.ts';
 
-export const ReferenceField = v.optional(
-  v.pipe(
-    v.string('Booking reference is required'),
-    v.transform(asCode),
-    v.minLength(1, 'Booking reference is required'),
-    v.minLength(least, `Booking reference must be at least ${least} characters`),
-    v.maxLength(most, `Booking reference can't be more than ${most} characters`),
-  ),
-  '',
+export const ReferenceField = v.pipe(
+  requiredText(asCode, 'Booking reference is required'),
+  v.minLength(least, `Booking reference must be at least ${least} characters`),
+  v.maxLength(most, `Booking reference can't be more than ${most} characters`),
 );
 
 export const LookupEmailField = emailAddress({
@@ -22,8 +18,5 @@ export const LookupEmailField = emailAddress({
 /** The booking status lookup. The output is trimmed, its e-mail lowercased. */
 export const LookupForm = v.object({ bookingReference: ReferenceField, email: LookupEmailField });
 export type LookupForm = v.InferOutput<typeof LookupForm>;
-
-export interface LookupFormInput {
-  readonly bookingReference: string;
-  readonly email: string;
-}
+/** The fields as typed so far. */
+export type LookupFormInput = Readonly<LookupForm>;

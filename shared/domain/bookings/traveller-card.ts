@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { requiredText } from '../texts/required-text.ts';
 import { asCode, characterCount, oneLine } from '../texts/text.ts';
 import * as limits from './booking-limits.ts';
 import { type Gender, genders } from './traveller.ts';
@@ -21,19 +22,14 @@ const lettersAndSpaces = /^(?:\p{L}[\p{M}\u200C\u200D]*| (?=\p{L}))+$/u;
  * A full name: blanks collapsed, composed (NFC), at least 3 characters as `characterCount` counts them. With letters and spaces alone it
  * brings no link and no figures into a mail, whoever typed the address that the mail goes to.
  */
-export const FullName = v.optional(
-  v.pipe(
-    v.string('Full name is required'),
-    v.transform(oneLine),
-    v.minLength(1, 'Full name is required'),
-    v.check(
-      (text) => characterCount(text) >= limits.minNameCharacters,
-      `Name must be at least ${limits.minNameCharacters} characters`,
-    ),
-    v.regex(lettersAndSpaces, 'Name can only contain letters and spaces'),
-    v.maxLength(limits.maxNameCharacters, `Name can be at most ${limits.maxNameCharacters} characters`),
+export const FullName = v.pipe(
+  requiredText(oneLine, 'Full name is required'),
+  v.check(
+    (text) => characterCount(text) >= limits.minNameCharacters,
+    `Name must be at least ${limits.minNameCharacters} characters`,
   ),
-  '',
+  v.regex(lettersAndSpaces, 'Name can only contain letters and spaces'),
+  v.maxLength(limits.maxNameCharacters, `Name can be at most ${limits.maxNameCharacters} characters`),
 );
 
 /** An age as it comes, which may be anything. */

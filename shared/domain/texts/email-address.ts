@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import * as limits from '../bookings/booking-limits.ts';
 import { parseAddress } from './parse-address.ts';
+import { requiredText } from './required-text.ts';
 import { asCode } from './text.ts';
 
 const atom = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+";
@@ -15,14 +16,9 @@ const pattern = new RegExp(
  * and a domain with a dot.
  */
 export function emailAddress(messages: { readonly required: string; readonly invalid: string }) {
-  return v.optional(
-    v.pipe(
-      v.string(messages.required),
-      v.transform(storedEmail),
-      v.minLength(1, messages.required),
-      v.check((text) => text.length <= limits.maxEmailCharacters && pattern.test(text), messages.invalid),
-    ),
-    '',
+  return v.pipe(
+    requiredText(storedEmail, messages.required),
+    v.check((text) => text.length <= limits.maxEmailCharacters && pattern.test(text), messages.invalid),
   );
 }
 

@@ -15,13 +15,13 @@ export type Availability =
 
 /**
  * Whether `seats` seats of the trip can be booked. `ownSeats` are seats already held for this very traveller, who
- * meets them again instead of 'Fully Booked'. With `now`, a trip that has departed is closed.
+ * meets them again instead of 'Fully Booked'. A trip that has departed at `now` is closed.
  */
 export function availability(
   trip: Pick<Trip, 'status' | 'startDate' | 'isBookingOpen' | 'availableSpots'> | null,
   seats: number,
-  ownSeats = 0,
-  now?: Date,
+  ownSeats: number,
+  now: Date,
 ): Availability {
   if (trip === null) {
     return { ok: false, code: 'TRIP_NOT_FOUND', left: 0, message: bookingMessages.tripNotFound };
@@ -29,14 +29,10 @@ export function availability(
   const left = Math.max(0, trip.availableSpots) + ownSeats;
   // A pause leaves held seats to their traveller.
   const open = trip.isBookingOpen || (ownSeats > 0 && seats <= ownSeats);
-  if (!open || !takesBookings(trip, now)) {
+  if (!open || !isBookableStatus(trip.status) || !startsInFuture(trip, now)) {
     return { ok: false, code: 'BOOKING_CLOSED', left, message: bookingMessages.bookingClosed };
   }
   if (seats > left)
     return { ok: false, code: 'SEATS_UNAVAILABLE', left, message: bookingMessages.seatsLeft(left) };
   return { ok: true };
-}
-
-function takesBookings(trip: Pick<Trip, 'status' | 'startDate'>, now: Date | undefined): boolean {
-  return isBookableStatus(trip.status) && (now === undefined || startsInFuture(trip, now));
 }

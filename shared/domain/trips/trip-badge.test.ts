@@ -4,8 +4,8 @@ import { tripBadge } from './trip-badge.ts';
 test.each([
   ['published', 'Demo'],
   ['confirmed', 'Confirmed'],
-  ['draft', null],
-  ['UNKNOWN', null],
+  ['draft', undefined],
+  ['UNKNOWN', undefined],
 ] as const)('a %s trip has the badge %s', (status, badge) => {
   expect(tripBadge(status)).toBe(badge);
 });

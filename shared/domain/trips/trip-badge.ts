@@ -1,16 +1,11 @@
 import type { TripStatus } from './trip-status.ts';
 
-const badges = {
+const badges: Readonly<Partial<Record<TripStatus, 'Demo' | 'Confirmed'>>> = {
   published: 'Demo',
   confirmed: 'Confirmed',
-  draft: null,
-  cancelled: null,
-  UNKNOWN: null,
-} as const;
-
-export type TripBadge = 'Demo' | 'Confirmed';
+};
 
 /** The badge of a trip's card; any other status has none. */
-export function tripBadge(status: TripStatus): TripBadge | null {
+export function tripBadge(status: TripStatus): 'Demo' | 'Confirmed' | undefined {
   return badges[status];
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import * as bookingMessages from '../../domain/bookings/booking-messages.ts';
 import { rupees } from '../../testing/make-trip.ts';
 import { foundAgain, makeApprovedHarness, seatsHeld } from '../testing/approved-harness.ts';
-import { confirmed, ordered } from '../testing/instant-harness.ts';
+import { confirmed, dismissed, ordered } from '../testing/checkout-script.ts';
 import { blocked, blockedWith, failed, lost, lostWith } from '../testing/outcomes.ts';
 import type { ApprovedPayment } from './state.ts';
 
@@ -54,7 +54,7 @@ describe('paying for an approved booking', () => {
   });
 
   test('is ready again when the payment window is closed', async () => {
-    const { harness, page, payment } = await proceedOver({ checkout: [{ kind: 'dismissed' }] });
+    const { harness, page, payment } = await proceedOver({ checkout: [dismissed] });
     expect(payment).toEqual({ status: 'waiting', problem: null });
     await page.getState().proceed();
     expect(harness.calls.checkout).toHaveLength(2);
@@ -63,7 +63,7 @@ describe('paying for an approved booking', () => {
   test('asks the gateway when the payment window is closed: a payment may have arrived', async () => {
     const { harness, payment } = await proceedOver({
       order: [ordered, failed('INVALID_BOOKING_STATUS', { status: 'CONFIRMED' })],
-      checkout: [{ kind: 'dismissed' }],
+      checkout: [dismissed],
     });
     expect(payment).toEqual({ status: 'confirmed' });
     expect(harness.calls.order[1]).toEqual(harness.calls.order[0]);
@@ -73,7 +73,7 @@ describe('paying for an approved booking', () => {
     ['a payment on its way', failed('PAYMENT_PENDING'), 'The sentence for PAYMENT_PENDING'],
     ['no answer', lost, bookingMessages.paymentUnknown('Proceed to Payment')],
   ])('says what is known after the payment window was closed: %s', async (_, answer, message) => {
-    const { payment } = await proceedOver({ order: [ordered, answer], checkout: [{ kind: 'dismissed' }] });
+    const { payment } = await proceedOver({ order: [ordered, answer], checkout: [dismissed] });
     expect(problem(payment)).toBe(message);
   });
 
@@ -123,7 +123,7 @@ describe('an approved booking that cannot be paid', () => {
     ],
     [
       'no payment script',
-      { load: { ok: false, error: 'Failed to load payment gateway. Please try again.' } },
+      { load: [{ ok: false, error: 'Failed to load payment gateway. Please try again.' }] },
       'gateway-missing',
       'Failed to load payment gateway. Please try again.',
     ],

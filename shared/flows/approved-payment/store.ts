@@ -37,10 +37,11 @@ export function createApprovedPaymentStore(
       state: () => get().payment,
       show: (payment) => set({ payment }),
       transition,
-      onCrash(dispatch) {
+      crashed() {
         const message = bookingMessages.processingFailed;
-        dispatch({ type: 'rejected', problem: { code: 'crashed', message } });
-        dispatch({ type: 'not-updated', message });
+        return get().payment.status === 'verifying'
+          ? { type: 'not-updated', message }
+          : { type: 'rejected', problem: { code: 'crashed', message } };
       },
     });
 

@@ -4,14 +4,16 @@ import type { Trip } from '../../domain/trips/trip.ts';
 import { makeTrip, rupees } from '../../testing/make-trip.ts';
 import {
   claims,
+  dismissed,
   makeInstantHarness,
   openFilled,
   paid,
   reopened,
   submitted,
 } from '../testing/instant-harness.ts';
+import { done } from '../testing/outcomes.ts';
 
-const found = (change: Partial<Trip> = {}): Read<Trip | null> => ({ ok: true, value: makeTrip(change) });
+const found = (change: Partial<Trip> = {}): Read<Trip | null> => done(makeTrip(change));
 const broken: Read<Trip | null> = { ok: false, error: { message: 'Network Error' } };
 
 /** A filled form whose trip is read as scripted once the button is pressed. */
@@ -42,7 +44,7 @@ describe('the availability check', () => {
   });
 
   test.each<[string, Read<Trip | null>, string]>([
-    ['a trip that is gone', { ok: true, value: null }, 'Trip not found'],
+    ['a trip that is gone', done(null), 'Trip not found'],
     ['a paused trip', found({ isBookingOpen: false }), 'Booking is currently closed for this trip'],
     [
       'a departed trip',
@@ -78,7 +80,7 @@ describe('the availability check', () => {
     const { harness } = await submitted(
       {
         trips: [found(), found(), found({ availableSpots: 0 })],
-        checkout: [{ kind: 'dismissed' }, paid],
+        checkout: [dismissed, paid],
       },
       2,
     );
@@ -94,7 +96,7 @@ describe('the availability check', () => {
       {
         now: () => now,
         trips: [found(), found(), found({ availableSpots: 0 })],
-        checkout: [{ kind: 'dismissed' }],
+        checkout: [dismissed],
       },
       2,
     );

@@ -69,7 +69,7 @@ export function createBookingFormStore<
         view.refresh(focusAfter(event));
       },
       transition: kind.transition,
-      onCrash: (dispatch) => dispatch(kind.crashed(draft.current())),
+      crashed: () => kind.crashed(draft.current()),
     });
     let submitted = false;
 

@@ -10,7 +10,7 @@ import {
   reopened,
   submitted,
 } from '../testing/instant-harness.ts';
-import { failed } from '../testing/outcomes.ts';
+import { done, failed } from '../testing/outcomes.ts';
 
 describe('coming back to held seats', () => {
   test('with an unchanged form sends the same claim again', async () => {
@@ -60,9 +60,9 @@ describe('coming back to held seats', () => {
     const offer = { price: rupees(800), spots: 1, taken: 0 };
     const { harness } = await submitted({
       trips: [
-        { ok: true, value: makeTrip({ offer }) },
-        { ok: true, value: makeTrip({ offer }) },
-        { ok: true, value: makeTrip({ offer: { ...offer, taken: 1 } }) },
+        done(makeTrip({ offer })),
+        done(makeTrip({ offer })),
+        done(makeTrip({ offer: { ...offer, taken: 1 } })),
       ],
       checkout: [dismissed, paid],
     });

@@ -43,7 +43,7 @@ describe('a page that was closed', () => {
     let answer = (_: unknown) => undefined as unknown;
     const harness = makeInstantHarness({
       trips: [
-        { ok: true, value: makeTrip() },
+        done(makeTrip()),
         () =>
           new Promise((resolve) => {
             answer = (value) => resolve(value as never);
@@ -53,7 +53,7 @@ describe('a page that was closed', () => {
     const page = await openFilled(harness);
     const submission = page.getState().submit();
     page.getState().dispose();
-    answer({ ok: true, value: makeTrip() });
+    answer(done(makeTrip()));
     await submission;
     expect(harness.disposals.count).toBe(1);
     expect(claims(harness)).toEqual([]);
@@ -121,15 +121,8 @@ test('a page that comes back keeps what was typed where nothing can be stored', 
 
 describe('after a failure', () => {
   test('the form opens again as it was, with the seats', async () => {
-    const { page } = await submitted({
-      order: [failed('ORDER_FAILED', { message: 'Failed to create payment order' })],
-    });
-    expect(page.getState().booking).toEqual({
-      status: 'failed',
-      error: 'Failed to create payment order',
-      bookingId: 'booking-GTley01000001',
-      reference: 'GTley01000001',
-    });
+    const { page } = await submitted({ order: [failed('ORDER_FAILED')] });
+    expect(page.getState().booking.status).toBe('failed');
     page.getState().reopen();
     expect(page.getState()).toMatchObject({
       booking: { status: 'editing', banner: null },

@@ -21,10 +21,7 @@ describe('the order and the script', () => {
   test('a script that does not load is a banner, and the seats stay held', async () => {
     const message = 'Failed to load payment gateway. Please try again.';
     const { harness, page } = await submitted({
-      load: [
-        { ok: false, error: message },
-        { ok: true, value: null },
-      ],
+      load: [{ ok: false, error: message }, done(null)],
     });
     expect(page.getState()).toMatchObject({
       booking: { status: 'editing', banner: { message } },
@@ -59,7 +56,7 @@ describe('the order and the script', () => {
       load: [
         async () => {
           page.getState().dispose();
-          return { ok: true, value: null } as const;
+          return done(null);
         },
       ],
     });
@@ -200,8 +197,8 @@ describe('after the payment window was closed', () => {
 
   test('what may be paid is asked about also once the hold is over and the trip is full', async () => {
     let now = new Date('2027-01-01T12:00:00.000Z');
-    const full = { ok: true, value: makeTrip({ availableSpots: 0 }) } as const;
-    const open = { ok: true, value: makeTrip() } as const;
+    const full = done(makeTrip({ availableSpots: 0 }));
+    const open = done(makeTrip());
     const { harness } = await submitted({
       now: () => now,
       trips: [open, open, full],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { makeTrip, rupees } from '../../testing/make-trip.ts';
 import { claims, dismissed, grant, references, reopened, submitted } from '../testing/instant-harness.ts';
-import { blocked, failed, lost } from '../testing/outcomes.ts';
+import { blocked, done, failed, lost } from '../testing/outcomes.ts';
 
 describe('a claim', () => {
   test('draws another reference when its own is taken, without a word', async () => {
@@ -110,10 +110,10 @@ describe('a claim whose outcome is unknown', () => {
   });
 
   test('may have taken the last seats: its form stays open', async () => {
-    const full = { ok: true, value: makeTrip({ availableSpots: 0 }) } as const;
+    const full = done(makeTrip({ availableSpots: 0 }));
     const { harness } = await submitted(
       {
-        trips: [{ ok: true, value: makeTrip() }, { ok: true, value: makeTrip() }, full],
+        trips: [done(makeTrip()), done(makeTrip()), full],
         claim: [lost, lost, lost, grant],
       },
       2,
@@ -125,8 +125,8 @@ describe('a claim whose outcome is unknown', () => {
   });
 
   test('is paid at the price of its time only once that was shown', async () => {
-    const dear = { ok: true, value: makeTrip({ price: rupees(1000) }) } as const;
-    const cheap = { ok: true, value: makeTrip({ price: rupees(900) }) } as const;
+    const dear = done(makeTrip({ price: rupees(1000) }));
+    const cheap = done(makeTrip({ price: rupees(900) }));
     const { harness } = await submitted({
       trips: [dear, dear, cheap],
       claim: [lost, lost, lost, grant],

@@ -75,7 +75,7 @@ export function createCancelTripStore(deps: CancelTripDeps): StoreApi<CancelTrip
       state: () => get().cancelTrip,
       show: (cancelTrip) => set({ cancelTrip }),
       transition,
-      onCrash: (dispatch) => dispatch({ type: 'not-done', problem: bookingMessages.somethingWrong }),
+      crashed: () => ({ type: 'not-done', problem: bookingMessages.somethingWrong }),
     });
     return {
       cancelTrip: { status: 'asking', problem: null },

@@ -89,7 +89,7 @@ export function createReviewStore(deps: ReviewDeps): StoreApi<ReviewStore> {
       state: () => get().review,
       show: (review) => set({ review }),
       transition,
-      onCrash: (dispatch) => dispatch({ type: 'unreadable', message: bookingMessages.somethingWrong }),
+      crashed: () => ({ type: 'unreadable', message: bookingMessages.somethingWrong }),
     });
 
     return {

@@ -68,11 +68,10 @@ export function createStatusLookupStore(deps: StatusLookupDeps): StoreApi<Status
         if (lookup.status === 'locked') void unlockAfter(lookup);
       },
       transition,
-      onCrash: (dispatch) =>
-        dispatch({
-          type: 'answered',
-          result: { status: 'failed', message: bookingMessages.somethingWrong, attemptsLeft: null },
-        }),
+      crashed: () => ({
+        type: 'answered',
+        result: { status: 'failed', message: bookingMessages.somethingWrong, attemptsLeft: null },
+      }),
     });
 
     /** No step of the journey: a lock also ends where another lookup was begun meanwhile. */

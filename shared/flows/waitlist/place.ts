@@ -95,7 +95,7 @@ export function createPlaceStore(deps: PlaceDeps): StoreApi<PlaceStore> {
       state: () => get().place,
       show: (place) => set({ place }),
       transition,
-      onCrash: (dispatch) => dispatch({ type: 'not-done', message: bookingMessages.somethingWrong }),
+      crashed: () => ({ type: 'not-done', message: bookingMessages.somethingWrong }),
     });
     return {
       place: { status: 'loading' },
