@@ -26,27 +26,26 @@ export function BookingFormHarness({ onAccepted, busy = false, trip = inRupees }
   return (
     <BookingForm
       title="Book Your Spot"
-      submitLabel="Book Now"
+      submitLabel={() => 'Book Now'}
       trip={trip}
       due="now"
-      quote={{ seats, seatPrice: trip.price, total: timesSeats(trip.price, seats) }}
       today={new Date('2027-01-15T10:00:00Z')}
-      issues={issues}
-      busy={busy}
       journey={{
+        booking: busy ? { status: 'checking' } : { status: 'editing', issues, banner: null },
         form,
+        quote: { seats, seatPrice: trip.price, total: timesSeats(trip.price, seats) },
         focus,
         setField: (field, value) => setForm((now) => withField(now, field, value)),
         setTraveller: (index, field, value) => setForm((now) => withTraveller(now, index, field, value)),
         addTraveller: () => setForm(withOneMore),
         removeTraveller: (index) => setForm((now) => withoutTraveller(now, index)),
-      }}
-      onSubmit={() => {
-        const found = formIssues(BookingFormSchema, form);
-        setIssues(found);
-        const [first] = found;
-        if (first) setFocus({ path: first.path });
-        else onAccepted();
+        async submit() {
+          const found = formIssues(BookingFormSchema, form);
+          setIssues(found);
+          const [first] = found;
+          if (first) setFocus({ path: first.path });
+          else onAccepted();
+        },
       }}
     />
   );
