@@ -1,18 +1,9 @@
 import type { ReactElement } from 'react';
 import { type SiteContext, SiteContextProvider } from '../site-context.ts';
+import { siteLinks } from '../site-links.ts';
 
 const siteContext: SiteContext = {
-  links: {
-    home: '/',
-    trips: '/trips',
-    status: '/bookings/status',
-    support: '/support',
-    manage: '/manage',
-    refund: '/refund',
-    trip: (tripId) => `/trip/${tripId}`,
-    host: (userName) => `/host/${userName}`,
-    enquiry: (tripId) => `/trip/${tripId}/enquiry`,
-  },
+  links: siteLinks(''),
   opensNewTab: false,
   absolute: (href) => new URL(href, location.href).href,
   picture: (bucket, fileId, preset) => ({
