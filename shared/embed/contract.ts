@@ -105,6 +105,14 @@ const reset: NamedContract = {
   description: 'Forgets what was typed and begins anew; seats held for it go back when their time is over.',
 };
 
+const bookingEvents = [
+  'group-trip-ready',
+  'group-trip-step',
+  'group-trip-requested',
+  'group-trip-confirmed',
+  'group-trip-failed',
+] as const;
+
 interface Contract<Tag extends TagName> {
   readonly description: string;
   readonly attributes: Readonly<Record<ObservedAttribute<Tag>, AttributeContract>>;
@@ -141,13 +149,7 @@ const contracts: { readonly [Tag in TagName]: Contract<Tag> } = {
       { name: 'close', description: 'Goes back to the trip, or closes the dialog. What was typed stays.' },
       reset,
     ],
-    events: [
-      'group-trip-ready',
-      'group-trip-step',
-      'group-trip-requested',
-      'group-trip-confirmed',
-      'group-trip-failed',
-    ],
+    events: bookingEvents,
   },
   'group-trip-list': {
     description: 'The next trips of a host, at most five, each booked in its place.',
@@ -161,13 +163,7 @@ const contracts: { readonly [Tag in TagName]: Contract<Tag> } = {
     },
     properties: [prefill, state],
     methods: [reset],
-    events: [
-      'group-trip-ready',
-      'group-trip-step',
-      'group-trip-requested',
-      'group-trip-confirmed',
-      'group-trip-failed',
-    ],
+    events: bookingEvents,
   },
   'group-trip-status': {
     description: 'Finds a booking by its reference and e-mail, and takes the payment of an approved one.',

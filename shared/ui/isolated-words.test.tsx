@@ -1,4 +1,3 @@
-import { render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { expect, test } from 'vitest';
 import { isolated } from '../domain/languages/isolated.ts';
@@ -15,11 +14,10 @@ import { TravellersChanged } from './cancel/TravellersChanged.tsx';
 import { BookingDetails } from './confirmation/BookingDetails.tsx';
 import { Confirmation } from './confirmation/Confirmation.tsx';
 import { HostProfile } from './host/HostProfile.tsx';
-import { LanguageProvider } from './language/use-text.ts';
 import { GuestList } from './manage/GuestList.tsx';
 import { ManageHeading } from './manage/ManageHeading.tsx';
 import { ReviewRequest } from './review/ReviewRequest.tsx';
-import { onSite } from './testing/on-site.tsx';
+import { renderOnSite } from './testing/render-on-site.tsx';
 import { HostAbout } from './trip/HostAbout.tsx';
 import { TripDetail } from './trip/TripDetail.tsx';
 import { TripSummary } from './trip/TripSummary.tsx';
@@ -143,7 +141,7 @@ function textsWith(some: string, container: Element): readonly Element[] {
 
 // 'محمد, 2 seats' would be drawn as '2 ,… seats'.
 test.each(screens)('what people wrote keeps to its own direction on %s', async (_, screen) => {
-  const { container } = render(<LanguageProvider value={fromRightToLeft}>{onSite(screen)}</LanguageProvider>);
+  const { container } = renderOnSite(screen, { language: fromRightToLeft });
   const texts = textsWith('محمد', container);
   expect(texts.length + textsWith(address, container).length).toBeGreaterThan(0);
   const loose = texts.filter((element) => element.closest('bdi, [dir=auto]') === null);
@@ -161,19 +159,17 @@ test.each(screens)('what people wrote keeps to its own direction on %s', async (
 // A line with a direction of its own begins at the other side: the value of one column is then next to the label of another.
 test('what people wrote begins where its page does, in the widget as well, which has no style for it', () => {
   const price = makeTrip().price;
-  const { container } = render(
-    onSite(
-      <>
-        <TripSummary trip={trip} today={clock.now()} busy={false} onBook={ignore} />
-        <PriceSummary
-          trip={trip}
-          quote={{ seats: 1, seatPrice: price, total: price }}
-          today={clock.now()}
-          due="now"
-        />
-        <Confirmation trip={trip} booking={ofAli} today={clock.now()} />
-      </>,
-    ),
+  const { container } = renderOnSite(
+    <>
+      <TripSummary trip={trip} today={clock.now()} busy={false} onBook={ignore} />
+      <PriceSummary
+        trip={trip}
+        quote={{ seats: 1, seatPrice: price, total: price }}
+        today={clock.now()}
+        due="now"
+      />
+      <Confirmation trip={trip} booking={ofAli} today={clock.now()} />
+    </>,
   );
   expect([...container.querySelectorAll('h2[dir], dd[dir]')].map(({ outerHTML }) => outerHTML)).toEqual([]);
 });

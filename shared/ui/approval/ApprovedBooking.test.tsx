@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { Booking } from '../../domain/bookings/booking.ts';
@@ -7,8 +7,7 @@ import { translator } from '../../domain/languages/translator.ts';
 import type { ApprovedPayment } from '../../flows/approved-payment/state.ts';
 import { makeBooking } from '../../testing/make-booking.ts';
 import { makeTrip, rupees } from '../../testing/make-trip.ts';
-import { LanguageProvider } from '../language/use-text.ts';
-import { onSite } from '../testing/on-site.tsx';
+import { renderOnSite } from '../testing/render-on-site.tsx';
 import { ApprovedBooking } from './ApprovedBooking.tsx';
 
 const clock = { now: () => new Date('2027-01-15T10:00:00Z') };
@@ -29,22 +28,19 @@ const show = (
   });
   const calls = { load: vi.fn(), proceed: vi.fn(), checkAgain: vi.fn(), dispose: vi.fn() };
   const onSupport = vi.fn();
-  const page = (shown: ApprovedPayment) =>
-    onSite(
-      <LanguageProvider value={t}>
-        <ApprovedBooking
-          journey={{ booking, payment: shown, ...calls }}
-          trip={trip}
-          clock={clock}
-          onReset={() => undefined}
-          onSupport={onSupport}
-        >
-          <button type="button">Cancel booking</button>
-        </ApprovedBooking>
-      </LanguageProvider>,
-    );
+  const page = (shown: ApprovedPayment) => (
+    <ApprovedBooking
+      journey={{ booking, payment: shown, ...calls }}
+      trip={trip}
+      clock={clock}
+      onReset={() => undefined}
+      onSupport={onSupport}
+    >
+      <button type="button">Cancel booking</button>
+    </ApprovedBooking>
+  );
   // On arrival the headline has the focus; whatever happens, happens later.
-  const { rerender } = render(page(ready));
+  const { rerender } = renderOnSite(page(ready), { language: t });
   rerender(page(payment));
   return { ...calls, onSupport };
 };

@@ -8,6 +8,7 @@ import { ProcessingOverlay } from '../booking/ProcessingOverlay.tsx';
 import { RefundTerms } from '../booking/RefundTerms.tsx';
 import { Button } from '../elements/Button.tsx';
 import { ErrorBanner } from '../elements/ErrorBanner.tsx';
+import { Section } from '../elements/Section.tsx';
 import { useText } from '../language/use-text.ts';
 import { RunsFrom } from '../trip/RunsFrom.tsx';
 import { type PaymentProblem, paymentProblem } from './payment-problem.ts';
@@ -36,10 +37,11 @@ export function ApprovedPaymentPanel({ journey, trip, clock, onSupport }: Props)
       <ProcessingOverlay step={payment.status} />
       <ProblemBanner journey={journey} onSupport={onSupport} />
       {payable && (
-        <section aria-labelledby={`${scope}title`} className="rounded-card bg-sunken p-5 @mid:p-7">
-          <h2 id={`${scope}title`} className="text-title">
-            {t('Pay for your {n} seats', { n: seats }, 'Pay for your seat')}
-          </h2>
+        <Section
+          id={`${scope}title`}
+          title={t('Pay for your {n} seats', { n: seats }, 'Pay for your seat')}
+          className="rounded-card bg-sunken p-5 @mid:p-7"
+        >
           <div className="mt-4 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
             <p className="tabular-nums">
               <span className="text-muted">{t('Due now:')}</span>{' '}
@@ -66,7 +68,7 @@ export function ApprovedPaymentPanel({ journey, trip, clock, onSupport }: Props)
               {decline}
             </p>
           )}
-        </section>
+        </Section>
       )}
     </>
   );

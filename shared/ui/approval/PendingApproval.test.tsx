@@ -1,13 +1,13 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { makeBooking } from '../../testing/make-booking.ts';
 import { makeTrip } from '../../testing/make-trip.ts';
-import { onSite } from '../testing/on-site.tsx';
+import { renderOnSite } from '../testing/render-on-site.tsx';
 import { PendingApproval } from './PendingApproval.tsx';
 
 test('says that the host has the request, until when it is decided, and what is due then', () => {
   const booking = makeBooking({ status: 'PENDING_APPROVAL', payment: null });
-  render(onSite(<PendingApproval booking={booking} trip={makeTrip()} />));
+  renderOnSite(<PendingApproval booking={booking} trip={makeTrip()} />);
   expect(screen.getByRole('heading', { name: 'Booking Request Received!', level: 1 })).toBeTruthy();
   expect(screen.getByText(/within 24-48 hours\. Nothing was charged\./)).toBeTruthy();
   expect(screen.getByText('GTley01000001')).toBeTruthy();

@@ -1,16 +1,25 @@
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { useStore } from 'zustand';
 import { cancelYourself } from '../../domain/bookings/promises.ts';
+import { makeInstantHarness, reopened } from '../../flows/testing/instant-harness.ts';
+import { done } from '../../flows/testing/outcomes.ts';
 import { makeTrip } from '../../testing/make-trip.ts';
-import { BookingFormHarness } from '../testing/BookingFormHarness.tsx';
-import { onSite } from '../testing/on-site.tsx';
+import { renderOnSite } from '../testing/render-on-site.tsx';
+import { InstantBookingForm } from './InstantBookingForm.tsx';
 
-const openForm = () => {
-  const accepted = vi.fn();
-  render(onSite(<BookingFormHarness onAccepted={accepted} />));
-  return { accepted };
-};
+const clock = { now: () => new Date('2027-01-01T12:00:00Z') };
+
+/** The form of a page that has its trip, and what it calls. */
+async function openForm(trip = makeTrip()) {
+  const harness = makeInstantHarness({ trips: [done(trip)] });
+  const page = await reopened(harness);
+  const Page = () => <InstantBookingForm journey={useStore(page)} trip={trip} clock={clock} />;
+  renderOnSite(<Page />);
+  return harness;
+}
+
 const addButton = () => screen.getByRole('button', { name: 'Add Traveller' }) as HTMLButtonElement;
 const travellers = () => screen.getAllByRole('group', { name: /^Traveller \d$/ });
 const removeButtons = () =>
@@ -23,11 +32,11 @@ const fillIn = async () => {
   await userEvent.type(screen.getByLabelText('Full Name'), 'Asha Rao');
   await userEvent.type(screen.getByLabelText('Age'), '30');
 };
-const submit = () => userEvent.click(screen.getByRole('button', { name: 'Book Now' }));
+const submit = () => userEvent.click(screen.getByRole('button', { name: /^Book Now/ }));
 const summary = () => screen.getByRole('region', { name: 'Price summary' }).textContent;
 
 test('takes six travellers and no seventh, and keeps the last one', async () => {
-  openForm();
+  await openForm();
   expect(removeButtons().map(({ disabled }) => disabled)).toEqual([true]);
   for (let count = 1; count < 6; count += 1) await userEvent.click(addButton());
   expect(travellers()).toHaveLength(6);
@@ -37,7 +46,7 @@ test('takes six travellers and no seventh, and keeps the last one', async () => 
 });
 
 test('moves the focus to a traveller who was added, and to one who is left', async () => {
-  openForm();
+  await openForm();
   await userEvent.click(addButton());
   const second = travellers()[1] as HTMLElement;
   expect(document.activeElement).toBe(within(second).getByLabelText('Full Name'));
@@ -46,7 +55,7 @@ test('moves the focus to a traveller who was added, and to one who is left', asy
 });
 
 test('removes the traveller whose button was pressed', async () => {
-  openForm();
+  await openForm();
   await userEvent.type(screen.getByLabelText('Full Name'), 'Asha Rao');
   await userEvent.click(addButton());
   await userEvent.keyboard('Meera Nair');
@@ -55,7 +64,7 @@ test('removes the traveller whose button was pressed', async () => {
 });
 
 test('has one gender checked at a time', async () => {
-  openForm();
+  await openForm();
   const group = screen.getByRole('group', { name: 'Gender' });
   const checked = () =>
     (within(group).getAllByRole('checkbox') as HTMLInputElement[]).map((box) => box.checked);
@@ -68,7 +77,7 @@ test('has one gender checked at a time', async () => {
 });
 
 test('shows every error at its field, counts them and focuses the first', async () => {
-  const { accepted } = openForm();
+  const { calls } = await openForm();
   await userEvent.type(screen.getByLabelText('Email'), 'asha@example.com');
   await submit();
   const phone = screen.getByLabelText('Phone Number');
@@ -88,18 +97,18 @@ test('shows every error at its field, counts them and focuses the first', async 
     expect(screen.getByText(message)).toBeTruthy();
   }
   expect(screen.getByText('Please tell us why you are joining this trip')).toBeTruthy();
-  expect(accepted).not.toHaveBeenCalled();
+  expect(calls.claim).toEqual([]);
 });
 
 test('focuses the first gender when that is what is missing', async () => {
-  openForm();
+  await openForm();
   await fillIn();
   await submit();
   expect(document.activeElement).toBe(screen.getByLabelText('Male'));
 });
 
 test('accepts a form that is filled in', async () => {
-  const { accepted } = openForm();
+  const { calls } = await openForm();
   await fillIn();
   await userEvent.click(screen.getByLabelText('Female'));
   await userEvent.type(
@@ -107,11 +116,11 @@ test('accepts a form that is filled in', async () => {
     'I have dreamt of this road.',
   );
   await submit();
-  expect(accepted).toHaveBeenCalledTimes(1);
+  await vi.waitFor(() => expect(calls.claim).toHaveLength(1), 15_000);
 });
 
 test('counts what is written about joining', async () => {
-  openForm();
+  await openForm();
   const why = screen.getByLabelText('Why are you joining this trip?');
   expect(screen.getByText('0 of at least 20 characters')).toBeTruthy();
   await userEvent.type(why, '  The mountains are calling');
@@ -119,7 +128,7 @@ test('counts what is written about joining', async () => {
 });
 
 test('keeps seats × price = total, what is due now and what comes back in view', async () => {
-  openForm();
+  await openForm();
   await userEvent.click(addButton());
   expect(summary()).toContain('Price per seat₹1,000');
   expect(summary()).toContain('₹1,000 × 2 seats₹2,000');
@@ -134,15 +143,9 @@ test('keeps seats × price = total, what is due now and what comes back in view'
   );
 });
 
-test('takes the focus back from a payment window that was closed', () => {
-  const { rerender } = render(onSite(<BookingFormHarness onAccepted={vi.fn()} busy />));
-  rerender(onSite(<BookingFormHarness onAccepted={vi.fn()} busy={false} />));
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Book Now' }));
-});
-
 test('says beneath the dates what an uncertain trip still needs, and that the money would come back', async () => {
   const trip = makeTrip({ minTravellers: 6, soldSpots: 2, decideBy: '2027-01-20T00:00:00.000Z' });
-  render(onSite(<BookingFormHarness onAccepted={vi.fn()} trip={trip} />));
+  await openForm(trip);
   await screen.findByText('Runs from 6 · 4 more by 20 Jan');
   expect(summary()).toContain('Runs from 6');
   expect(summary()).toContain('If too few come, everything you paid comes back.');

@@ -1,16 +1,16 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Trip } from '../../domain/trips/trip.ts';
 import { makeTrip } from '../../testing/make-trip.ts';
-import { onSite } from '../testing/on-site.tsx';
+import { renderOnSite } from '../testing/render-on-site.tsx';
 import { FormForTrip } from './FormForTrip.tsx';
 
 const hrefOf = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href');
 
 const showFull = (change: Partial<Trip>) => {
   const trip = makeTrip({ availableSpots: 0, ...change });
-  render(
-    onSite(<FormForTrip stage={{ status: 'ready', trip, closed: 'full' }}>{() => 'The form'}</FormForTrip>),
+  renderOnSite(
+    <FormForTrip stage={{ status: 'ready', trip, closed: 'full' }}>{() => 'The form'}</FormForTrip>,
   );
   return screen.findByRole('heading', { name: 'Fully Booked' });
 };
@@ -29,7 +29,7 @@ test('a trip that is full leads to no waiting list where it has none', async () 
 });
 
 test('a trip that is gone leads home', async () => {
-  render(onSite(<FormForTrip stage={{ status: 'missing' }}>{() => 'The form'}</FormForTrip>));
+  renderOnSite(<FormForTrip stage={{ status: 'missing' }}>{() => 'The form'}</FormForTrip>);
   await screen.findByRole('heading', { name: 'Trip not found or has been removed.' });
   expect(hrefOf('Go Back Home')).toBe('/');
 });

@@ -1,9 +1,9 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { DraftHold } from '../../flows/booking-form/form-state.ts';
 import type { InstantBookingStore } from '../../flows/instant-booking/state.ts';
 import { makeTrip, rupees } from '../../testing/make-trip.ts';
-import { onSite } from '../testing/on-site.tsx';
+import { renderOnSite } from '../testing/render-on-site.tsx';
 import { stillForm } from '../testing/still-form.ts';
 import { InstantBookingForm } from './InstantBookingForm.tsx';
 
@@ -27,10 +27,10 @@ const formOf = (change: Partial<InstantBookingStore>) => {
     ...stillForm,
     ...change,
   };
-  return onSite(<InstantBookingForm journey={journey} trip={trip} clock={clock} />);
+  return <InstantBookingForm journey={journey} trip={trip} clock={clock} />;
 };
 
-const show = (change: Partial<InstantBookingStore>) => render(formOf(change));
+const show = (change: Partial<InstantBookingStore>) => renderOnSite(formOf(change));
 
 const overlay = () => screen.queryByRole('alertdialog', { name: 'Your booking is in progress' });
 
@@ -90,6 +90,12 @@ test('speaks of a hold that ended in the past, once', async () => {
   expect(await heldLine(/^Your seat was held until/)).toMatch(/ until \d.*\.$/);
   expect(screen.queryByRole('timer')).toBeNull();
   expect(screen.queryByText(/Nothing has been charged yet/)).toBeNull();
+});
+
+test('takes the focus back from a payment window that was closed', () => {
+  const { rerender } = show({ booking: { status: 'reserving' } });
+  rerender(formOf({}));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Book Now/ }));
 });
 
 test('moves the focus to the banner once the overlay has gone', () => {

@@ -8,7 +8,6 @@ import { ErrorBanner } from '../elements/ErrorBanner.tsx';
 import { useText } from '../language/use-text.ts';
 import { BookingForm } from './BookingForm.tsx';
 import { LateHoldNotice } from './LateHoldNotice.tsx';
-import { ProcessingOverlay } from './ProcessingOverlay.tsx';
 
 interface Props {
   readonly journey: InstantBookingStore;
@@ -16,58 +15,49 @@ interface Props {
   readonly clock: Clock;
 }
 
-/** The form that is paid at once, and the overlay while it is. */
+/** The form that is paid at once. */
 export function InstantBookingForm({ journey, trip, clock }: Props) {
   const t = useText();
-  const { booking, hold, quote } = journey;
-  if (quote === null) return null;
+  const { booking, hold } = journey;
   const editing = booking.status === 'editing' ? booking : null;
   const banner = editing?.banner;
   const today = clock.now();
   const decline = booking.status === 'paying' ? booking.decline : null;
 
   return (
-    <>
-      {/* Before the form: it gives the focus back first, and the form then puts it where it belongs. */}
-      <ProcessingOverlay step={booking.status} />
-      <BookingForm
-        title={t('Book Your Spot')}
-        submitLabel={t('Book Now · {amount}', { amount: formatMoney(quote.total, t) })}
-        trip={trip}
-        due="now"
-        quote={quote}
-        today={today}
-        issues={editing?.issues ?? []}
-        journey={journey}
-        busy={editing === null}
-        onSubmit={() => void journey.submit()}
-        progress={
-          hold && (
-            <LateHoldNotice
-              wanted={editing !== null}
-              words={(ended) => heldSeats(hold.seats, ended, t)}
-              until={hold.expiresAt}
-              unpaid={hold.unpaid}
-              clock={clock}
-            />
-          )
-        }
-      >
-        {banner && (
-          <ErrorBanner message={banner.message}>
-            {/* Travellers may share a network: one who holds nothing has to know when to come back. */}
-            {banner.code === 'TOO_MANY_HOLDS' && banner.retryAt && (
-              <p>{t('The first one ends at {time}.', { time: shortTime(banner.retryAt, today, t) })}</p>
-            )}
-          </ErrorBanner>
-        )}
-        {decline !== null && (
-          <p role="status" dir="auto">
-            {decline}
-          </p>
-        )}
-      </BookingForm>
-    </>
+    <BookingForm
+      title={t('Book Your Spot')}
+      submitLabel={({ total }) => t('Book Now · {amount}', { amount: formatMoney(total, t) })}
+      trip={trip}
+      due="now"
+      today={today}
+      journey={journey}
+      progress={
+        hold && (
+          <LateHoldNotice
+            wanted={editing !== null}
+            words={(ended) => heldSeats(hold.seats, ended, t)}
+            until={hold.expiresAt}
+            unpaid={hold.unpaid}
+            clock={clock}
+          />
+        )
+      }
+    >
+      {banner && (
+        <ErrorBanner message={banner.message}>
+          {/* Travellers may share a network: one who holds nothing has to know when to come back. */}
+          {banner.code === 'TOO_MANY_HOLDS' && banner.retryAt && (
+            <p>{t('The first one ends at {time}.', { time: shortTime(banner.retryAt, today, t) })}</p>
+          )}
+        </ErrorBanner>
+      )}
+      {decline !== null && (
+        <p role="status" dir="auto">
+          {decline}
+        </p>
+      )}
+    </BookingForm>
   );
 }
 

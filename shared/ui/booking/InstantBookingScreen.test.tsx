@@ -1,11 +1,11 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useStore } from 'zustand';
 import { fillIn } from '../../flows/testing/fill-in.ts';
 import { dismissed, makeInstantHarness } from '../../flows/testing/instant-harness.ts';
 import { done, failed } from '../../flows/testing/outcomes.ts';
 import { makeTrip, rupees } from '../../testing/make-trip.ts';
-import { onSite } from '../testing/on-site.tsx';
+import { renderOnSite } from '../testing/render-on-site.tsx';
 import { InstantBookingScreen } from './InstantBookingScreen.tsx';
 
 const approving = done(makeTrip({ hostApproval: true }));
@@ -17,7 +17,7 @@ async function openFilled(script: Parameters<typeof makeInstantHarness>[0], trav
   const Page = () => (
     <InstantBookingScreen journey={useStore(page)} clock={clock} request={<p>Request form</p>} />
   );
-  render(onSite(<Page />));
+  renderOnSite(<Page />);
   await act(page.getState().load);
   act(() => fillIn(page, travellers));
   return page;

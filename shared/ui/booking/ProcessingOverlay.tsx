@@ -5,7 +5,7 @@ import { overlayText, type Step } from './overlay-text.ts';
 interface Props {
   readonly step: Step;
   /** Why it is safe to wait, in place of the step's own note; in the language. */
-  readonly note?: string;
+  readonly note?: string | undefined;
 }
 
 /** Over the page while a booking is under way; each step is read out. It cannot be closed, only finished. */

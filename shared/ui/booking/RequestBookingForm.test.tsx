@@ -1,8 +1,8 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { RequestBooking, RequestBookingStore } from '../../flows/request-booking/state.ts';
 import { makeTrip } from '../../testing/make-trip.ts';
-import { onSite } from '../testing/on-site.tsx';
+import { renderOnSite } from '../testing/render-on-site.tsx';
 import { stillForm } from '../testing/still-form.ts';
 import { RequestBookingForm } from './RequestBookingForm.tsx';
 
@@ -14,7 +14,7 @@ const show = (booking: RequestBooking) => {
     ...stillForm,
   };
   const today = new Date('2027-01-15T10:00:00Z');
-  render(onSite(<RequestBookingForm journey={journey} trip={trip} today={today} />));
+  renderOnSite(<RequestBookingForm journey={journey} trip={trip} today={today} />);
 };
 
 test('warns that details are final, and says when the host decides and when to pay', () => {

@@ -4,6 +4,7 @@ import type { TravellerFields } from '../../domain/bookings/traveller-card.ts';
 import type { BookingFormStore } from '../../flows/booking-form/form-state.ts';
 import { Button } from '../elements/Button.tsx';
 import { Icon } from '../elements/Icon.tsx';
+import { Section } from '../elements/Section.tsx';
 import type { ErrorOf } from '../fields/bind-fields.ts';
 import { FieldError } from '../fields/FieldError.tsx';
 import { controlId, errorId, hintId } from '../fields/field-name.ts';
@@ -37,10 +38,7 @@ export function TravellersFields({ scope, travellers, errorOf, edits }: Props) {
   });
 
   return (
-    <section ref={section} aria-labelledby={`${scope}travellers`}>
-      <h2 id={`${scope}travellers`} className="text-title">
-        {t('Travellers')}
-      </h2>
+    <Section ref={section} id={`${scope}travellers`} title={t('Travellers')}>
       <ol className="mt-4 space-y-4">
         {travellers.map((traveller, index) => (
           <TravellerCard
@@ -86,6 +84,6 @@ export function TravellersFields({ scope, travellers, errorOf, edits }: Props) {
         </p>
         <FieldError name={list} message={error} />
       </div>
-    </section>
+    </Section>
   );
 }

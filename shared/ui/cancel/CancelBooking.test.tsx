@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import type { Booking } from '../../domain/bookings/booking.ts';
@@ -7,7 +7,7 @@ import type { Cancellation } from '../../flows/cancellation/state.ts';
 import { foundBooking } from '../../flows/testing/found-booking.ts';
 import { makeBooking } from '../../testing/make-booking.ts';
 import { makeTrip, rupees } from '../../testing/make-trip.ts';
-import { onSite } from '../testing/on-site.tsx';
+import { renderOnSite } from '../testing/render-on-site.tsx';
 import { CancelBooking } from './CancelBooking.tsx';
 import { PlansChanged } from './PlansChanged.tsx';
 
@@ -27,22 +27,21 @@ const show = (cancellation: Cancellation, change: Partial<Booking> = {}, trip: T
   };
   const calls = { confirm: vi.fn(), toggle: vi.fn(), onKeep: vi.fn(), onLookUp: vi.fn(), onReset: vi.fn() };
   const { confirm, toggle, ...ways } = calls;
-  const page = (shown: Cancellation) =>
-    onSite(
-      <CancelBooking
-        journey={{
-          cancellation: shown,
-          travellers: found.booking.passengers,
-          toggle,
-          confirm: async () => confirm(),
-        }}
-        found={found}
-        clock={{ now: () => now }}
-        {...ways}
-      />,
-    );
+  const page = (shown: Cancellation) => (
+    <CancelBooking
+      journey={{
+        cancellation: shown,
+        travellers: found.booking.passengers,
+        toggle,
+        confirm: async () => confirm(),
+      }}
+      found={found}
+      clock={{ now: () => now }}
+      {...ways}
+    />
+  );
   // On arrival the headline has the focus; whatever happens, happens later.
-  const { rerender } = render(page(asking(28_125)));
+  const { rerender } = renderOnSite(page(asking(28_125)));
   rerender(page(cancellation));
   return calls;
 };
@@ -89,9 +88,9 @@ test('says that a person decides what comes back where it is so', () => {
   expect(screen.getByRole('button', { name: 'Cancel booking' })).toBeTruthy();
 });
 
-describe('where less comes back than the schedule gives: its bank has disputed the payment since, or it was returned', () => {
-  const told = 'Nothing comes back by itself. Please ask our support about what you paid.';
+const told = 'Nothing comes back by itself. Please ask our support about what you paid.';
 
+describe('where less comes back than the schedule gives: its bank has disputed the payment since, or it was returned', () => {
   test('the question says whom to ask, and the button nothing of money', () => {
     show(asking(0, 'REFUND_CHANGED'));
     expect(text()).toContain(`If you cancel today${told}`);
@@ -103,22 +102,19 @@ describe('where less comes back than the schedule gives: its bank has disputed t
     expect(text()).toContain(`If they leave today${told}`);
     expect(screen.getByRole('button', { name: 'Cancel for 1 traveller' })).toBeTruthy();
   });
-
-  test.each<Cancellation>([
-    { status: 'cancelled', refund: { amount: rupees(0), dueBy: null } },
-    { status: 'left', refund: rupees(0), booking: makeBooking() },
-  ])('$status says it, too', (cancellation) => {
-    show(cancellation);
-    expect(text()).toContain(`Comes back${told}`);
-  });
 });
 
-test.each<Cancellation>([
-  { status: 'cancelled', refund: { amount: rupees(0), dueBy: null } },
-  { status: 'left', refund: rupees(0), booking: makeBooking(byPerson) },
-])('$status without a refund does not say that nothing comes back where a person decides', (cancellation) => {
-  show(cancellation, byPerson);
-  expect(text()).toContain('Comes backOur support writes to you about what you paid.');
+describe.each([
+  ['by the schedule no longer', told, {}],
+  ['by a person', 'Our support writes to you about what you paid.', byPerson],
+])('what comes back %s', (_, sentence, terms) => {
+  test.each<Cancellation>([
+    { status: 'cancelled', refund: { amount: rupees(0), dueBy: null } },
+    { status: 'left', refund: rupees(0), booking: makeBooking(terms) },
+  ])('is said of what is $status, too', (cancellation) => {
+    show(cancellation, terms);
+    expect(text()).toContain(`Comes back${sentence}`);
+  });
 });
 
 test.each([
@@ -193,7 +189,7 @@ test.each([
   ['PENDING_APPROVAL', 'Withdraw request'],
 ] as const)('a booking leads here: %s', async (status, name) => {
   const onChange = vi.fn();
-  render(onSite(<PlansChanged found={foundBooking({ status })} now={now} onChange={onChange} />));
+  renderOnSite(<PlansChanged found={foundBooking({ status })} now={now} onChange={onChange} />);
   await press(name);
   expect(onChange).toHaveBeenCalledWith('cancel');
 });
@@ -206,7 +202,7 @@ describe('a paid booking under a word of a person', () => {
   } as const;
 
   test('leads here, and to another traveller', () => {
-    render(onSite(<PlansChanged found={foundBooking(ownWord)} now={now} onChange={vi.fn()} />));
+    renderOnSite(<PlansChanged found={foundBooking(ownWord)} now={now} onChange={vi.fn()} />);
     expect(screen.getByRole('button', { name: 'Cancel booking' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Replace a traveller' })).toBeTruthy();
   });
@@ -239,7 +235,7 @@ describe('where the trip is gone', () => {
   test('a booking leads here, and to no other traveller', async () => {
     const onChange = vi.fn();
     const found = { ...foundBooking({ status: 'CONFIRMED', refundBands: bands }), trip: null };
-    render(onSite(<PlansChanged found={found} now={now} onChange={onChange} />));
+    renderOnSite(<PlansChanged found={found} now={now} onChange={onChange} />);
     expect(screen.queryByRole('button', { name: 'Replace a traveller' })).toBeNull();
     await press('Cancel booking');
     expect(onChange).toHaveBeenCalledWith('cancel');
@@ -265,7 +261,7 @@ describe('where the trip is gone', () => {
 });
 
 test('a booking that is cancelled does not', () => {
-  render(onSite(<PlansChanged found={foundBooking({ status: 'CANCELLED' })} now={now} onChange={vi.fn()} />));
+  renderOnSite(<PlansChanged found={foundBooking({ status: 'CANCELLED' })} now={now} onChange={vi.fn()} />);
   expect(screen.queryByRole('button')).toBeNull();
 });
 
@@ -320,6 +316,6 @@ test.each([
   ['2027-05-25T23:59:59Z', 'of two, one of whom cannot be read,', 2, false],
 ])('on %s a traveller %s can be replaced: %4$s', async (day, _, seats, isOpen) => {
   const found = { ...foundBooking({ status: 'CONFIRMED', seats }), trip: makeTrip() };
-  render(onSite(<PlansChanged found={found} now={new Date(day)} onChange={vi.fn()} />));
+  renderOnSite(<PlansChanged found={found} now={new Date(day)} onChange={vi.fn()} />);
   expect(screen.queryByRole('button', { name: 'Replace a traveller' }) !== null).toBe(isOpen);
 });

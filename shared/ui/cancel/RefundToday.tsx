@@ -26,7 +26,7 @@ export function RefundToday({ booking, leaving, refund, now }: Props) {
   const { links } = useSiteContext();
   const { refundBands, goneTrip } = booking;
   const isGone = goneTrip !== '';
-  const seats = leaving;
+  const isPart = leaving < booking.seats;
   // Of the booking's total, those who leave paid their own part.
   const total = paidFor(booking, leaving);
   if (!isPaid(booking)) {
@@ -52,19 +52,14 @@ export function RefundToday({ booking, leaving, refund, now }: Props) {
   return (
     <div className="divide-y divide-line rounded-card border border-line bg-raised">
       <div className="p-5 @mid:p-7">
-        <p className="text-muted">
-          {leaving < booking.seats ? t('If they leave today') : t('If you cancel today')}
-        </p>
+        <p className="text-muted">{isPart ? t('If they leave today') : t('If you cancel today')}</p>
         <p className="mt-0.5 font-heading text-heading font-bold tabular-nums">
           {refund.minor > 0
             ? t('{amount} comes back', { amount: formatMoney(refund, t) })
             : (personDecides(booking, total, now, t) ?? t('Nothing comes back'))}
         </p>
         <dl className="mt-4 space-y-1.5">
-          <Line
-            term={leaving < booking.seats ? t('Paid for them') : t('You paid')}
-            amount={formatMoney(total, t)}
-          />
+          <Line term={isPart ? t('Paid for them') : t('You paid')} amount={formatMoney(total, t)} />
           {bySchedule && kept.minor > 0 && (
             <Line term={t('Kept, by the refund policy')} amount={formatMoney(kept, t)} />
           )}
@@ -97,14 +92,14 @@ export function RefundToday({ booking, leaving, refund, now }: Props) {
         {!isGone && (
           <Fact
             term={
-              leaving < booking.seats
-                ? t('Their {n} seats', { n: seats }, 'Their seat')
-                : t('Your {n} seats', { n: seats }, 'Your seat')
+              isPart
+                ? t('Their {n} seats', { n: leaving }, 'Their seat')
+                : t('Your {n} seats', { n: leaving }, 'Your seat')
             }
           >
             {t(
               'They go back to the trip at once. This cannot be undone.',
-              { n: seats },
+              { n: leaving },
               'It goes back to the trip at once. This cannot be undone.',
             )}
           </Fact>

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { BookingActions } from '../../domain/ports/bookings.ts';
@@ -9,7 +9,7 @@ import { done, failed, lost } from '../../flows/testing/outcomes.ts';
 import { type ScriptOf, scripted } from '../../flows/testing/scripted.ts';
 import { makeBooking } from '../../testing/make-booking.ts';
 import { makeTrip, rupees } from '../../testing/make-trip.ts';
-import { onSite } from '../testing/on-site.tsx';
+import { renderOnSite } from '../testing/render-on-site.tsx';
 import { useOwnStore } from '../use-own-store.ts';
 import { ReplaceTraveller } from './ReplaceTraveller.tsx';
 
@@ -46,7 +46,7 @@ function show(
       />
     );
   }
-  render(onSite(<Page />));
+  renderOnSite(<Page />);
   return { calls, ways };
 }
 
@@ -67,14 +67,6 @@ test('somebody else comes in the place of a traveller, by the place as it was se
   expect(document.body.textContent).toContain('Mira Rao');
   await press('See your booking');
   expect(ways).toEqual(['look up']);
-});
-
-test('what is missing is said at its field, which has the focus', async () => {
-  const { calls } = show([]);
-  await press('Replace traveller');
-  expect(screen.getByText('Full name is required')).toBeTruthy();
-  expect(document.activeElement).toBe(screen.getByLabelText('Full Name'));
-  expect(calls).toEqual([]);
 });
 
 test.each([

@@ -1,16 +1,14 @@
-import { useId } from 'react';
 import type { Translate } from '../../domain/languages/translate.ts';
-import type { FoundBooking } from '../../domain/ports/bookings.ts';
+import type { ActionError, FoundBooking } from '../../domain/ports/bookings.ts';
 import type { ReplacementStore } from '../../flows/replacement/store.ts';
 import { ArrivalTitle } from '../elements/ArrivalTitle.tsx';
 import { Button } from '../elements/Button.tsx';
 import { ErrorBanner } from '../elements/ErrorBanner.tsx';
-import { bindFields } from '../fields/bind-fields.ts';
 import { GenderChoice } from '../fields/GenderChoice.tsx';
 import { SelectField } from '../fields/SelectField.tsx';
 import { ShortForm } from '../fields/ShortForm.tsx';
-import { shortFormState } from '../fields/short-form-state.ts';
 import { TextField } from '../fields/TextField.tsx';
+import { useShortForm } from '../fields/use-short-form.ts';
 import { useText } from '../language/use-text.ts';
 import { BookedTrip } from './BookedTrip.tsx';
 import { TravellersChanged } from './TravellersChanged.tsx';
@@ -43,18 +41,15 @@ export function ReplaceTraveller(props: Props) {
 
 function ReplacementForm({ journey, found, onKeep }: Props) {
   const t = useText();
-  const { progress, form, setField, submit } = journey;
+  const { form, setField } = journey;
   const { booking } = found;
-  const scope = useId();
-  const { errorOf, problem, sending, firstError } = shortFormState(progress);
-  const field = bindFields<'name' | 'age' | 'instagram'>({ scope, form, errorOf, setField });
-
+  const short = useShortForm<'name' | 'age' | 'instagram'>(journey);
+  const { scope, field, errorOf, problem, sending, submission } = short;
   return (
     <ShortForm
       aria-labelledby={`${scope}title`}
       className="mx-auto max-w-form space-y-6 px-4 pt-12 @mid:pt-16"
-      firstError={firstError}
-      onSubmit={() => void submit()}
+      {...submission}
     >
       <div>
         <ArrivalTitle id={`${scope}title`}>{t('Replace a traveller')}</ArrivalTitle>
@@ -101,10 +96,7 @@ function ReplacementForm({ journey, found, onKeep }: Props) {
   );
 }
 
-function problemText(
-  { code, message }: { readonly code: string; readonly message: string },
-  t: Translate,
-): string {
+function problemText({ code, message }: Pick<ActionError, 'code' | 'message'>, t: Translate): string {
   if (code === 'outcome-unknown')
     return t('We could not hear whether it was changed. Please try again: nobody is replaced twice.');
   return message;

@@ -6,8 +6,8 @@ import { type ButtonLook, buttonStyle } from './button-style.ts';
 interface Props {
   readonly href: string;
   /** Of the button that it looks like; without it, a link. */
-  readonly look?: ButtonLook;
-  readonly className?: string;
+  readonly look?: ButtonLook | undefined;
+  readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Trip } from '../../domain/trips/trip.ts';
 import { siteBuilders } from '../../embed/site-builders.ts';
-import type { EmbedSnippet } from '../../embed/snippet.ts';
-import { type EmbedChoice, embedSnippet } from '../../embed/snippet.ts';
+import { type EmbedChoice, type EmbedSnippet, embedSnippet } from '../../embed/snippet.ts';
 import type { Remote } from '../../flows/remote-resource.ts';
 import { Fold } from '../elements/Fold.tsx';
 import { Section } from '../elements/Section.tsx';

@@ -1,11 +1,11 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { createEnquiryStore } from '../../flows/enquiry/store.ts';
 import { fakeDeps } from '../../flows/testing/fake-deps.ts';
 import { memoryStorage } from '../../flows/testing/memory-storage.ts';
 import { failed } from '../../flows/testing/outcomes.ts';
-import { onSite } from '../testing/on-site.tsx';
+import { renderOnSite } from '../testing/render-on-site.tsx';
 import { useOwnStore } from '../use-own-store.ts';
 import { EnquiryForm } from './EnquiryForm.tsx';
 
@@ -24,7 +24,7 @@ function Page({ returned }: { readonly returned?: boolean }) {
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send enquiry' }));
 
 test('says what is missing, and why a question did not arrive', async () => {
-  render(onSite(<Page />));
+  renderOnSite(<Page />);
   await userEvent.type(screen.getByLabelText('Full Name'), 'Asha');
   await send();
   expect(screen.getByText('Message is required')).toBeTruthy();
@@ -37,7 +37,7 @@ test('says what is missing, and why a question did not arrive', async () => {
 });
 
 test.each([true, false])('has the focus on its title where it comes back: %s', (returned) => {
-  render(onSite(<Page returned={returned} />));
+  renderOnSite(<Page returned={returned} />);
   const title = screen.getByRole('heading', { name: 'Ask about this trip' });
   expect(document.activeElement === title).toBe(returned);
 });

@@ -1,13 +1,12 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import type { EnquiryStore } from '../../flows/enquiry/store.ts';
 import { Button } from '../elements/Button.tsx';
 import { ErrorBanner } from '../elements/ErrorBanner.tsx';
-import { bindFields } from '../fields/bind-fields.ts';
 import { EmailField } from '../fields/EmailField.tsx';
 import { ShortForm } from '../fields/ShortForm.tsx';
-import { shortFormState } from '../fields/short-form-state.ts';
 import { TextArea } from '../fields/TextArea.tsx';
 import { TextField } from '../fields/TextField.tsx';
+import { useShortForm } from '../fields/use-short-form.ts';
 import { focusOnArrival } from '../focus-on-arrival.ts';
 import { useText } from '../language/use-text.ts';
 import { EnquiryHeading } from './EnquiryHeading.tsx';
@@ -23,13 +22,9 @@ interface Props {
 /** A question to the host of a trip. */
 export function EnquiryForm({ journey, subject, returned }: Props) {
   const t = useText();
-  const { progress, form, setField, submit } = journey;
-  const scope = useId();
-  const { errorOf, problem, sending, firstError } = shortFormState(progress);
-  const field = bindFields({ scope, form, errorOf, setField });
-
+  const { scope, field, problem, sending, submission } = useShortForm(journey);
   return (
-    <ShortForm aria-labelledby={`${scope}title`} firstError={firstError} onSubmit={() => void submit()}>
+    <ShortForm aria-labelledby={`${scope}title`} {...submission}>
       <EnquiryHeading id={`${scope}title`} ref={returned ? focusOnArrival : undefined} subject={subject} />
       {problem !== null && <ErrorBanner message={problem.message} />}
       <TextField {...field('name')} label={t('Full Name')} autoComplete="name" autoCapitalize="words" />

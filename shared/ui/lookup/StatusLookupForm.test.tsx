@@ -1,8 +1,8 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { StatusLookup } from '../../flows/status-lookup/state.ts';
-import { onSite } from '../testing/on-site.tsx';
+import { renderOnSite } from '../testing/render-on-site.tsx';
 import { StatusLookupForm } from './StatusLookupForm.tsx';
 
 const nothing = () => undefined;
@@ -11,18 +11,17 @@ type Asking = Exclude<StatusLookup, { status: 'found' }>;
 
 const now = new Date('2027-01-15T10:00:00Z');
 
-const ask = (lookup: Asking, email = '') =>
-  render(
-    onSite(
-      <StatusLookupForm
-        lookup={lookup}
-        form={{ ...form, email }}
-        onInput={nothing}
-        onSubmit={nothing}
-        now={now}
-      />,
-    ),
-  );
+const formFor = (lookup: Asking, email = '') => (
+  <StatusLookupForm
+    lookup={lookup}
+    form={{ ...form, email }}
+    onInput={nothing}
+    onSubmit={nothing}
+    now={now}
+  />
+);
+
+const ask = (lookup: Asking, email = '') => renderOnSite(formFor(lookup, email));
 
 test('says that nothing was found, and how many attempts are left', () => {
   ask({ status: 'failed', message: 'No booking found with these details', attemptsLeft: 2 });
@@ -65,32 +64,26 @@ test('takes another e-mail meanwhile', () => {
   expect(button.disabled).toBe(false);
 });
 
-test('focuses the first broken field after a submission, and not while typing', async () => {
-  const submitted = vi.fn();
-  const element = (lookup: Asking) => (
-    <StatusLookupForm lookup={lookup} form={form} onInput={nothing} onSubmit={submitted} now={now} />
-  );
-  const issue = (path: string, message: string) => ({ path, message });
-  const { rerender } = render(onSite(element({ status: 'idle', issues: [] })));
-  await userEvent.click(screen.getByRole('button', { name: 'Check Status' }));
-  expect(submitted).toHaveBeenCalledTimes(1);
-  const reference = issue('bookingReference', 'Booking reference is required');
-  rerender(onSite(element({ status: 'idle', issues: [reference, issue('email', 'Email is required')] })));
-  expect(document.activeElement).toBe(screen.getByLabelText('Booking reference'));
-  await userEvent.click(screen.getByLabelText('Email'));
-  rerender(onSite(element({ status: 'idle', issues: [reference] })));
-  expect(document.activeElement).toBe(screen.getByLabelText('Email'));
-});
+const idle = (issues: Extract<Asking, { status: 'idle' }>['issues']): Asking => ({ status: 'idle', issues });
 
-test('focuses the refusal of a submission', async () => {
-  const element = (lookup: Asking) => (
-    <StatusLookupForm lookup={lookup} form={form} onInput={nothing} onSubmit={nothing} now={now} />
-  );
-  const { rerender } = render(onSite(element({ status: 'idle', issues: [] })));
+test.each([
+  [
+    'the first broken field',
+    idle([
+      { path: 'bookingReference', message: 'Booking reference is required' },
+      { path: 'email', message: 'Email is required' },
+    ]),
+    () => screen.getByLabelText('Booking reference'),
+  ],
+  [
+    'the refusal',
+    { status: 'failed', message: 'No booking found with these details', attemptsLeft: 4 },
+    () => screen.getByRole('alert'),
+  ],
+] as const)('focuses %s of a submission', async (_, outcome, focused) => {
+  const { rerender } = ask(idle([]));
   await userEvent.click(screen.getByRole('button', { name: 'Check Status' }));
-  rerender(onSite(element({ status: 'looking' })));
-  rerender(
-    onSite(element({ status: 'failed', message: 'No booking found with these details', attemptsLeft: 4 })),
-  );
-  expect(document.activeElement).toBe(screen.getByRole('alert'));
+  rerender(formFor({ status: 'looking' }));
+  rerender(formFor(outcome));
+  expect(document.activeElement).toBe(focused());
 });

@@ -1,18 +1,10 @@
-import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { EmailField } from '../../domain/bookings/booking-form.ts';
-import type { HostedTrip, HostingActions } from '../../domain/ports/hosting.ts';
-import { createLinkRequestStore } from '../../flows/manage/link-request.ts';
-import { fakeDeps } from '../../flows/testing/fake-deps.ts';
-import { done, failed } from '../../flows/testing/outcomes.ts';
-import { scripted } from '../../flows/testing/scripted.ts';
+import type { HostedTrip } from '../../domain/ports/hosting.ts';
 import { makeHostView } from '../../testing/make-host-view.ts';
 import { rupees } from '../../testing/make-trip.ts';
-import { onSite } from '../testing/on-site.tsx';
-import { useOwnStore } from '../use-own-store.ts';
+import { renderOnSite } from '../testing/render-on-site.tsx';
 import { HostTripList } from './HostTripList.tsx';
-import { LinkForm } from './LinkForm.tsx';
 
 const { trip, seats } = makeHostView();
 const today = new Date('2027-01-15T10:00:00Z');
@@ -28,7 +20,7 @@ const hosted = (change: Partial<HostedTrip> = {}): HostedTrip => ({
 });
 
 test('shows each trip with its seats and its money, and leads to it', () => {
-  render(onSite(<HostTripList trips={[hosted({ toAnswer: 2, refunded: [rupees(500)] })]} today={today} />));
+  renderOnSite(<HostTripList trips={[hosted({ toAnswer: 2, refunded: [rupees(500)] })]} today={today} />);
   const text = document.body.textContent ?? '';
   for (const fact of [
     '2 requests wait for your answer.',
@@ -47,10 +39,8 @@ test('past trips are folded away, and one on its last day is not', () => {
   const begun = { ...trip, startDate: '2026-07-25T00:00:00.000Z' };
   const onLastDay = { ...begun, tripId: 'today', endDate: '2027-01-15T00:00:00.000Z' };
   const past = { ...begun, tripId: 'past', title: 'Last Summer', endDate: '2026-08-01T00:00:00.000Z' };
-  render(
-    onSite(
-      <HostTripList trips={[hosted({ trip: onLastDay }), hosted({ trip: past, taken: [] })]} today={today} />,
-    ),
+  renderOnSite(
+    <HostTripList trips={[hosted({ trip: onLastDay }), hosted({ trip: past, taken: [] })]} today={today} />,
   );
   expect(screen.getByText('Past trips (1)')).toBeTruthy();
   expect(document.body.textContent).toContain('Nothing waits for your answer.');
@@ -59,37 +49,12 @@ test('past trips are folded away, and one on its last day is not', () => {
 
 test('a trip whose own view has ended is shown without the way there', () => {
   const past = { ...trip, tripId: 'past', title: 'Last Summer', endDate: '2026-08-01T00:00:00.000Z' };
-  render(onSite(<HostTripList trips={[hosted(), hosted({ trip: past, token: null })]} today={today} />));
+  renderOnSite(<HostTripList trips={[hosted(), hosted({ trip: past, token: null })]} today={today} />);
   expect(screen.getByText('Last Summer')).toBeTruthy();
   expect(screen.getAllByText('Open')).toHaveLength(1);
 });
 
 test('a host without trips reads so', () => {
-  render(onSite(<HostTripList trips={[]} today={today} />));
+  renderOnSite(<HostTripList trips={[]} today={today} />);
   expect(document.body.textContent).toContain('There is no trip of yours yet.');
-});
-
-const { wait } = fakeDeps();
-
-function AskForLink({ call }: { readonly call: HostingActions['sendHostLink'] }) {
-  const journey = useOwnStore(() => createLinkRequestStore({ schema: EmailField, call, wait }));
-  return <LinkForm journey={journey} tripId="" ended={false} />;
-}
-
-test('without a link, the mail is asked for, and the answer is the same for any address', async () => {
-  const { calls, answer } = scripted([failed('TOO_MANY_REQUESTS'), done(null)]);
-  render(onSite(<AskForLink call={answer} />));
-  const send = () => userEvent.click(screen.getByRole('button', { name: 'Send me the link' }));
-  const email = screen.getByLabelText('Email');
-  expect(document.activeElement?.textContent).toBe('See all of your trips');
-  await send();
-  expect(screen.getByText('Email is required')).toBeTruthy();
-  expect(document.activeElement).toBe(email);
-  await userEvent.type(email, 'asha@example.com');
-  await send();
-  expect(screen.getByText('The sentence for TOO_MANY_REQUESTS')).toBeTruthy();
-  expect(document.activeElement).toBe(email);
-  await send();
-  expect(calls).toEqual([['asha@example.com'], ['asha@example.com']]);
-  expect(document.body.textContent).toContain('If a host has this address');
 });

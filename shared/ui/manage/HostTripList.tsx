@@ -30,26 +30,20 @@ export function HostTripList({ trips, today }: Props) {
             ? t('Nothing waits for your answer.')
             : t('{n} requests wait for your answer.', { n: toAnswer }, '{n} request waits for your answer.')}
       </p>
-      <ul className="mt-8 space-y-5">
-        {ahead.map((one) => (
-          <HostTripCard key={one.trip.tripId} hosted={one} />
-        ))}
-      </ul>
+      <ul className="mt-8 space-y-5">{ahead.map(card)}</ul>
       {past.length > 0 && (
         <details className="mt-8">
           <summary className="min-h-11 cursor-pointer py-2 font-semibold text-accent">
             {t('Past trips ({count})', { count: past.length })}
           </summary>
-          <ul className="mt-3 space-y-5">
-            {past.map((one) => (
-              <HostTripCard key={one.trip.tripId} hosted={one} />
-            ))}
-          </ul>
+          <ul className="mt-3 space-y-5">{past.map(card)}</ul>
         </details>
       )}
     </div>
   );
 }
+
+const card = (one: HostedTrip) => <HostTripCard key={one.trip.tripId} hosted={one} />;
 
 function HostTripCard({
   hosted: { trip, seats, taken, refunded, toAnswer, token },

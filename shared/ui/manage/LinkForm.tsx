@@ -1,11 +1,11 @@
-import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { linkInvalid } from '../../domain/bookings/booking-messages.ts';
 import type { LinkRequestStore } from '../../flows/manage/link-request.ts';
 import { OutcomeHeading } from '../confirmation/OutcomeHeading.tsx';
 import { ArrivalTitle } from '../elements/ArrivalTitle.tsx';
 import { Button } from '../elements/Button.tsx';
 import { EmailField } from '../fields/EmailField.tsx';
-import { Form } from '../fields/Form.tsx';
+import { ShortForm } from '../fields/ShortForm.tsx';
 import { useText } from '../language/use-text.ts';
 
 interface Props {
@@ -21,12 +21,7 @@ export function LinkForm({ journey: { request, send }, tripId, ended }: Props) {
   const t = useText();
   const scope = useId();
   const [email, setEmail] = useState('');
-  const form = useRef<HTMLFormElement>(null);
   const toAll = tripId === '';
-  useLayoutEffect(() => {
-    if (request.status === 'asking' && request.problem !== null)
-      form.current?.querySelector('input')?.focus();
-  }, [request]);
 
   if (request.status === 'sent') {
     return (
@@ -46,10 +41,9 @@ export function LinkForm({ journey: { request, send }, tripId, ended }: Props) {
   const sending = request.status === 'sending';
   const problem = sending ? null : request.problem;
   return (
-    <Form
-      ref={form}
+    <ShortForm
       aria-labelledby={`${scope}title`}
-      className="mx-auto max-w-notice space-y-6 px-4 pt-12 @mid:pt-16"
+      firstError={problem === null ? undefined : 'email'}
       onSubmit={() => void send(tripId || email)}
     >
       <ArrivalTitle id={`${scope}title`}>{ended ? t(linkInvalid) : t('See all of your trips')}</ArrivalTitle>
@@ -80,6 +74,6 @@ export function LinkForm({ journey: { request, send }, tripId, ended }: Props) {
       <Button type="submit" className="w-full" aria-disabled={sending}>
         {sending ? t('One moment…') : toAll ? t('Send me the link') : t('Send me a new link')}
       </Button>
-    </Form>
+    </ShortForm>
   );
 }

@@ -1,9 +1,7 @@
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import { TripId } from '../../domain/actions/fields.ts';
 import type { HostingActions, HostView } from '../../domain/ports/hosting.ts';
-import { createLinkRequestStore } from '../../flows/manage/link-request.ts';
 import { createHostMessageStore } from '../../flows/manage/message.ts';
 import type { Manage } from '../../flows/manage/state.ts';
 import { createTextsDraft } from '../../flows/manage/texts-draft.ts';
@@ -12,13 +10,10 @@ import { fakeDeps } from '../../flows/testing/fake-deps.ts';
 import { memoryStorage } from '../../flows/testing/memory-storage.ts';
 import { done, failed } from '../../flows/testing/outcomes.ts';
 import { reviewRequest } from '../../flows/testing/review-request.ts';
-import { scripted } from '../../flows/testing/scripted.ts';
 import { makeHostedBooking, makeHostView } from '../../testing/make-host-view.ts';
 import { rupees } from '../../testing/make-trip.ts';
-import { onSite } from '../testing/on-site.tsx';
-import { useOwnStore } from '../use-own-store.ts';
+import { renderOnSite } from '../testing/render-on-site.tsx';
 import { ConfirmTripCancellation } from './ConfirmTripCancellation.tsx';
-import { LinkForm } from './LinkForm.tsx';
 import { ManageTrip } from './ManageTrip.tsx';
 import { TripCancelled } from './TripCancelled.tsx';
 
@@ -87,18 +82,17 @@ const show = (
     cancelLinkSent: false,
     ...change,
   };
-  const page = (shown: Shown) =>
-    onSite(
-      <ManageTrip
-        journey={{ manage: shown, ...calls }}
-        manage={shown}
-        createReview={createReview}
-        createMessage={createMessage}
-        textsDraft={textsDraft}
-        today={now}
-      />,
-    );
-  const { rerender } = render(page(manage));
+  const page = (shown: Shown) => (
+    <ManageTrip
+      journey={{ manage: shown, ...calls }}
+      manage={shown}
+      createReview={createReview}
+      createMessage={createMessage}
+      textsDraft={textsDraft}
+      today={now}
+    />
+  );
+  const { rerender } = renderOnSite(page(manage));
   return {
     ...calls,
     decisions,
@@ -272,8 +266,8 @@ test('says what cancelling the trip means before it is done', async () => {
   };
   const bookings = [makeHostedBooking(), makeHostedBooking({ total: rupees(6500) }), request];
   const onKeep = vi.fn();
-  render(
-    onSite(<ConfirmTripCancellation journey={journey} view={makeHostView({ bookings })} onKeep={onKeep} />),
+  renderOnSite(
+    <ConfirmTripCancellation journey={journey} view={makeHostView({ bookings })} onKeep={onKeep} />,
   );
   expect(text()).toContain('2 paid bookings, refunded in full: ₹37,500.');
   expect(text()).toContain('1 request without a payment');
@@ -284,31 +278,14 @@ test('says what cancelling the trip means before it is done', async () => {
 });
 
 test('says what became of the bookings', () => {
-  render(
-    onSite(
-      <TripCancelled
-        outcome={{ cancelled: 3, left: 1, refunded: [rupees(37_500), { minor: 30_000, currency: 'EUR' }] }}
-        onDone={vi.fn()}
-      />,
-    ),
+  renderOnSite(
+    <TripCancelled
+      outcome={{ cancelled: 3, left: 1, refunded: [rupees(37_500), { minor: 30_000, currency: 'EUR' }] }}
+      onDone={vi.fn()}
+    />,
   );
   expect(text()).toContain('3 bookings cancelled, ₹37,500 and €300 on its way back in full.');
   expect(text()).toContain('1 more booking will follow by itself within minutes.');
-});
-
-test('an ended link is the way to a new one', async () => {
-  const { calls, answer } = scripted([failed('TOO_MANY_REQUESTS'), done(null)]);
-  const { wait } = fakeDeps();
-  function Ended() {
-    const journey = useOwnStore(() => createLinkRequestStore({ schema: TripId, call: answer, wait }));
-    return <LinkForm journey={journey} tripId="living-roots" ended />;
-  }
-  render(onSite(<Ended />));
-  await press('Send me a new link');
-  expect(screen.getByRole('alert').textContent).toBe('The sentence for TOO_MANY_REQUESTS');
-  await press('Send me a new link');
-  expect(calls).toEqual([['living-roots'], ['living-roots']]);
-  expect(text()).toContain('and it did not end more than 30 days ago, a new link is on its way');
 });
 
 describe('a trip that runs from so many', () => {
@@ -494,8 +471,9 @@ describe('writing to all', () => {
     }
   });
 
+  const queue = [{ name: 'Mira Rao', seats: 2, joinedAt: '2027-01-10T09:30:00.000Z', offeredUntil: null }];
+
   test('to those who wait, where somebody does', async () => {
-    const queue = [{ name: 'Mira Rao', seats: 2, joinedAt: '2027-01-10T09:30:00.000Z', offeredUntil: null }];
     const { messages } = show({ view: makeHostView({ queue }) });
     await userEvent.selectOptions(screen.getByLabelText('To'), '1 party, everybody who waits');
     await write();
@@ -504,7 +482,6 @@ describe('writing to all', () => {
   });
 
   test('to those who wait, where nobody has booked', async () => {
-    const queue = [{ name: 'Mira Rao', seats: 2, joinedAt: '2027-01-10T09:30:00.000Z', offeredUntil: null }];
     const { messages } = show({ view: makeHostView({ queue, bookings: [] }) });
     await write();
     expect(text()).toContain('This goes to 1 party, everybody who waits:');

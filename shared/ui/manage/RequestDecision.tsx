@@ -41,7 +41,7 @@ export function RequestDecision({ token, createReview, onDecided }: Props) {
 
   return (
     <div className="mt-5 print:hidden">
-      <DecisionQuestion journey={journey} review={review} />
+      <DecisionQuestion journey={journey} />
       {problem !== null && (
         <ErrorBanner className="mb-4" message={problem} takesFocus>
           {review.status === 'reading' && <p>{t('The request is as it was.')}</p>}

@@ -121,7 +121,6 @@ function PutOffForm({ scope, busy, trip, today, onPutOff }: PutOffProps) {
         label={t('Decide later, by')}
         hint={t('Who has booked gets a mail, and may leave in full.')}
         error={error}
-        optional={false}
       >
         {(control) => (
           <input

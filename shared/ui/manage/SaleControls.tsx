@@ -4,6 +4,7 @@ import { asCode } from '../../domain/texts/text.ts';
 import type { Manage, ManageProblem, ManageStore } from '../../flows/manage/state.ts';
 import { Button } from '../elements/Button.tsx';
 import { ErrorBanner } from '../elements/ErrorBanner.tsx';
+import { Section } from '../elements/Section.tsx';
 import { Form } from '../fields/Form.tsx';
 import { TextField } from '../fields/TextField.tsx';
 import { useText } from '../language/use-text.ts';
@@ -21,10 +22,11 @@ export function SaleControls({ journey, manage, className }: Props) {
   const { isBookingOpen, hostApproval } = view.trip;
   const scope = useId();
   return (
-    <section aria-labelledby={`${scope}title`} className={`rounded-card bg-sunken p-5 @mid:p-6 ${className}`}>
-      <h2 id={`${scope}title`} className="text-title">
-        {t('How it is sold')}
-      </h2>
+    <Section
+      id={`${scope}title`}
+      title={t('How it is sold')}
+      className={`rounded-card bg-sunken p-5 @mid:p-6 ${className}`}
+    >
       {problem !== null && (problem.task === 'pause' || problem.task === 'seats') && (
         <ErrorBanner className="mt-4" message={problemText(problem, t)} takesFocus />
       )}
@@ -44,7 +46,7 @@ export function SaleControls({ journey, manage, className }: Props) {
         {task === 'pause' ? t('One moment…') : isBookingOpen ? t('Pause bookings') : t('Resume bookings')}
       </Button>
       <SeatsForm scope={scope} journey={journey} manage={manage} />
-    </section>
+    </Section>
   );
 }
 

@@ -1,8 +1,8 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { makeHostView } from '../../testing/make-host-view.ts';
-import { onSite } from '../testing/on-site.tsx';
+import { renderOnSite } from '../testing/render-on-site.tsx';
 import { SpreadsheetButton } from './SpreadsheetButton.tsx';
 
 test('the file of a download can be read until the next one', async () => {
@@ -19,7 +19,7 @@ test('the file of a download can be read until the next one', async () => {
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     downloads.push(`${this.download} ${this.href}`);
   });
-  render(onSite(<SpreadsheetButton view={makeHostView()} />));
+  renderOnSite(<SpreadsheetButton view={makeHostView()} />);
   const download = async (count: number) => {
     await userEvent.click(screen.getByRole('button', { name: 'Download spreadsheet' }));
     await vi.waitFor(() => expect(downloads).toHaveLength(count), 15_000);

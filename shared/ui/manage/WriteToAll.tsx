@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { StoreApi } from 'zustand/vanilla';
 import { messagesADay } from '../../domain/actions/message-travellers.ts';
 import type { Translate } from '../../domain/languages/translate.ts';
+import type { ActionError } from '../../domain/ports/bookings.ts';
 import type { MessageReaders } from '../../domain/ports/hosting.ts';
 import { dayAndTime } from '../../domain/time/local-time.ts';
 import type { HostMessageStore } from '../../flows/manage/message.ts';
@@ -144,11 +145,7 @@ function readersLabel(to: MessageReaders, n: number, t: Translate): string {
 }
 
 function problemText(
-  {
-    code,
-    message,
-    retryAt,
-  }: { readonly code: string; readonly message: string; readonly retryAt?: string | undefined },
+  { code, message, retryAt }: Pick<ActionError, 'code' | 'message' | 'retryAt'>,
   t: Translate,
 ): string {
   if (code === 'TOO_MANY_REQUESTS')

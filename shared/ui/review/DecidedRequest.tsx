@@ -1,44 +1,36 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { BookingStatus } from '../../domain/bookings/booking-status.ts';
 import type { ReviewedRequest } from '../../domain/ports/bookings.ts';
+import type { Headline } from '../confirmation/booking-headline.ts';
 import { OutcomeHeading } from '../confirmation/OutcomeHeading.tsx';
 import { useText } from '../language/use-text.ts';
 import { RequestSheet } from './RequestSheet.tsx';
 
-type Outcome = { readonly title: string; readonly text: string; readonly tone: 'good' | 'calm' | 'danger' };
+/** In English. */
+const outcomes: Partial<Readonly<Record<BookingStatus, Headline>>> = {
+  APPROVED: {
+    title: 'Request Approved',
+    text: 'The seats are held, and the traveller has a mail with the link to pay.',
+    tone: 'good',
+  },
+  CONFIRMED: { title: 'Approved and Paid', text: 'The seats are booked.', tone: 'good' },
+  REJECTED: {
+    title: 'Request Not Approved',
+    text: 'The traveller has a mail that says so. Nothing was charged.',
+    tone: 'calm',
+  },
+};
 
-function outcomeOf(status: BookingStatus): Outcome {
-  switch (status) {
-    case 'APPROVED':
-      return {
-        title: 'Request Approved',
-        text: 'The seats are held, and the traveller has a mail with the link to pay.',
-        tone: 'good',
-      };
-    case 'CONFIRMED':
-      return { title: 'Approved and Paid', text: 'The seats are booked.', tone: 'good' };
-    case 'REJECTED':
-      return {
-        title: 'Request Not Approved',
-        text: 'The traveller has a mail that says so. Nothing was charged.',
-        tone: 'calm',
-      };
-    case 'PENDING_PAYMENT':
-    case 'PENDING_APPROVAL':
-    case 'CANCELLED':
-    case 'UNKNOWN':
-      return {
-        title: 'Request Closed',
-        text: 'It is cancelled. No seats are held for it.',
-        tone: 'calm',
-      };
-  }
-}
+const closed: Headline = {
+  title: 'Request Closed',
+  text: 'It is cancelled. No seats are held for it.',
+  tone: 'calm',
+};
 
 /** What became of a request; its link has done its work. */
 export function DecidedRequest({ request }: { readonly request: ReviewedRequest }) {
   const t = useText();
-  const { title, text, tone } = outcomeOf(request.status);
+  const { title, text, tone } = outcomes[request.status] ?? closed;
   const section = useRef<HTMLElement>(null);
 
   // The decision was made at the end of a long page.

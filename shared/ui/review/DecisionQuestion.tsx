@@ -1,12 +1,7 @@
-import type { Decision, Review, ReviewStore } from '../../flows/review/state.ts';
+import type { Decision, ReviewStore } from '../../flows/review/state.ts';
 import { Dialog } from '../elements/Dialog.tsx';
 import { NoteForm } from '../fields/NoteForm.tsx';
 import { useText } from '../language/use-text.ts';
-
-interface Props {
-  readonly journey: ReviewStore;
-  readonly review: Review;
-}
 
 const words: Readonly<Record<Decision, { question: string; text: string; yes: string }>> = {
   approve: {
@@ -22,9 +17,9 @@ const words: Readonly<Record<Decision, { question: string; text: string; yes: st
 };
 
 /** Asks the host to confirm the decision, with an optional note to the traveller. */
-export function DecisionQuestion({ journey, review }: Props) {
+export function DecisionQuestion({ journey }: { readonly journey: ReviewStore }) {
   const t = useText();
-  const { note, setNote, confirm, back } = journey;
+  const { review, note, setNote, confirm, back } = journey;
   const open = review.status === 'asking' || review.status === 'deciding';
   const { question, text, yes } = words[open ? review.decision : 'approve'];
   return (

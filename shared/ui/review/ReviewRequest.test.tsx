@@ -1,9 +1,9 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { Review } from '../../flows/review/state.ts';
 import { reviewRequest } from '../../flows/testing/review-request.ts';
-import { onSite } from '../testing/on-site.tsx';
+import { renderOnSite } from '../testing/render-on-site.tsx';
 import { DecidedRequest } from './DecidedRequest.tsx';
 import { ReviewRequest } from './ReviewRequest.tsx';
 
@@ -14,7 +14,7 @@ const reading: Shown = { status: 'reading', request, problem: null };
 
 const show = (review: Shown = reading) => {
   const calls = { load: vi.fn(), setNote: vi.fn(), choose: vi.fn(), back: vi.fn(), confirm: vi.fn() };
-  render(onSite(<ReviewRequest journey={{ review, note: '', ...calls }} review={review} />));
+  renderOnSite(<ReviewRequest journey={{ review, note: '', ...calls }} review={review} />);
   return calls;
 };
 
@@ -34,7 +34,7 @@ test('shows what a host needs to decide, and chooses nothing by itself', async (
 });
 
 test('says nothing of when a request was cancelled: it may have been paid', () => {
-  render(onSite(<DecidedRequest request={reviewRequest({ status: 'CANCELLED' })} />));
+  renderOnSite(<DecidedRequest request={reviewRequest({ status: 'CANCELLED' })} />);
   expect(screen.getByText('It is cancelled. No seats are held for it.')).toBeTruthy();
 });
 
@@ -65,7 +65,7 @@ test.each([
   ['REJECTED', 'Request Not Approved'],
   ['CANCELLED', 'Request Closed'],
 ] as const)('says how it was decided: %s', (status, title) => {
-  render(onSite(<DecidedRequest request={reviewRequest({ status, note: 'See you in June.' })} />));
+  renderOnSite(<DecidedRequest request={reviewRequest({ status, note: 'See you in June.' })} />);
   expect(screen.getByRole('heading', { name: title, level: 1 })).toBeTruthy();
   expect(screen.getByText('See you in June.')).toBeTruthy();
 });

@@ -23,7 +23,7 @@ export function ReviewRequest({ journey, review }: Props) {
   return (
     <section className="mx-auto max-w-form px-4 pt-12 @mid:pt-16">
       {/* Before the rest: it gives the focus back first, and a problem then takes it. */}
-      <DecisionQuestion journey={journey} review={review} />
+      <DecisionQuestion journey={journey} />
       <h1 ref={focusAfterRetry} className="text-heading font-bold">
         {withParts(t, '{trip}: a request to join', { trip: <bdi>{request.trip.title}</bdi> })}
       </h1>

@@ -1,7 +1,7 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { onSite } from '../testing/on-site.tsx';
+import { renderOnSite } from '../testing/render-on-site.tsx';
 import { Share } from './Share.tsx';
 
 afterEach(() => {
@@ -12,7 +12,7 @@ afterEach(() => {
 const address = () => new URL('/trip/spiti-valley', location.href).href;
 const open = async () => {
   const user = userEvent.setup();
-  render(onSite(<Share text="Spiti Valley" href="/trip/spiti-valley" />));
+  renderOnSite(<Share text="Spiti Valley" href="/trip/spiti-valley" />);
   await user.click(screen.getByRole('button', { name: 'Share' }));
   return user;
 };

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { TextStorage } from '../../domain/ports/storage.ts';
@@ -6,7 +6,7 @@ import type { Trip } from '../../domain/trips/trip.ts';
 import { dismissed, submitted } from '../../flows/testing/instant-harness.ts';
 import { memoryStorage } from '../../flows/testing/memory-storage.ts';
 import { makeTrip, rupees } from '../../testing/make-trip.ts';
-import { onSite } from '../testing/on-site.tsx';
+import { renderOnSite } from '../testing/render-on-site.tsx';
 import { HeldSeats } from './HeldSeats.tsx';
 import { PricePanel } from './PricePanel.tsx';
 
@@ -30,16 +30,16 @@ async function holding(seats: number): Promise<TextStorage> {
 }
 
 function panel(drafts: TextStorage, change: Partial<Trip>, onBook: (held: boolean | undefined) => void) {
-  return onSite(
+  return (
     <HeldSeats trip={makeTrip(change)} drafts={drafts} clock={clock}>
       {(shown) => <PricePanel {...shown} today={clock.now()} onBook={() => onBook(shown.held)} />}
-    </HeldSeats>,
+    </HeldSeats>
   );
 }
 
 function show(drafts: TextStorage, change: Partial<Trip> = { availableSpots: 0 }) {
   const onBook = vi.fn();
-  const { rerender } = render(panel(drafts, change, onBook));
+  const { rerender } = renderOnSite(panel(drafts, change, onBook));
   return { onBook, becomes: (next: Partial<Trip>) => rerender(panel(drafts, next, onBook)) };
 }
 

@@ -18,11 +18,7 @@ export function HostTripsLink({ host, look, className }: Props) {
   const { links } = useSiteContext();
   if (host === null) return null;
   return (
-    <SiteLink
-      href={`${links.host(host.userName)}#host-trips`}
-      {...(look && { look })}
-      {...(className && { className })}
-    >
+    <SiteLink href={`${links.host(host.userName)}#host-trips`} look={look} className={className}>
       <span>{withParts(t, 'More trips with {name}', { name: <bdi>{host.name}</bdi> })}</span>
     </SiteLink>
   );

@@ -79,7 +79,7 @@ function TripHeading({ trip, host, standing }: HeadingProps) {
       )}
       {standing !== 'open' && (
         <p className="mb-3">
-          <StandingBadge standing={standing} />
+          <Badge tone={badges[standing].tone}>{t(badges[standing].label)}</Badge>
         </p>
       )}
       <h1 ref={focusAfterRetry} dir="auto" lang={title.lang} className="max-w-[16em] text-heading font-bold">
@@ -105,6 +105,7 @@ function TripHeading({ trip, host, standing }: HeadingProps) {
   );
 }
 
+/** Why a trip cannot be booked, in a word. */
 const badges = {
   cancelled: { tone: 'red', label: 'Cancelled' },
   closed: { tone: 'neutral', label: 'Not on sale' },
@@ -112,11 +113,3 @@ const badges = {
   'sold-out': { tone: 'neutral', label: 'Sold Out' },
   paused: { tone: 'yellow', label: 'Paused' },
 } as const;
-
-/** Why a trip cannot be booked, in a word; nothing for one that can be. */
-function StandingBadge({ standing }: { readonly standing: TripStanding }) {
-  const t = useText();
-  if (standing === 'open') return null;
-  const { tone, label } = badges[standing];
-  return <Badge tone={tone}>{t(label)}</Badge>;
-}

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { expect, test } from 'vitest';
 import { readLanguages } from '../../build/languages.ts';
@@ -13,8 +13,7 @@ import { PriceSummary } from '../booking/PriceSummary.tsx';
 import { CancellationQuestion } from '../cancel/CancellationQuestion.tsx';
 import { ReplaceTraveller } from '../cancel/ReplaceTraveller.tsx';
 import { BookingDetails } from '../confirmation/BookingDetails.tsx';
-import { LanguageProvider } from '../language/use-text.ts';
-import { onSite } from '../testing/on-site.tsx';
+import { renderOnSite } from '../testing/render-on-site.tsx';
 import { TripCard } from '../trips/TripCard.tsx';
 import { TripDetail } from './TripDetail.tsx';
 import { TripSummary } from './TripSummary.tsx';
@@ -30,8 +29,7 @@ const today = new Date('2027-01-01');
 const quote = { seats: 1, seatPrice: rupees(1000), total: rupees(1000) };
 
 const german = translator('de-AT', () => undefined);
-const shownTo = (t: typeof english, element: ReactElement) =>
-  render(onSite(<LanguageProvider value={t}>{element}</LanguageProvider>));
+const shownTo = (language: typeof english, element: ReactElement) => renderOnSite(element, { language });
 
 const titled: [string, ReactElement][] = [
   ['a card', <TripCard key="" trip={trip} />],

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -7,7 +7,7 @@ import { facetsOf } from '../../domain/trips/trip-facets.ts';
 import { noFilters } from '../../domain/trips/trip-filters.ts';
 import type { TripListing } from '../../flows/trip-list.ts';
 import { makeTrip } from '../../testing/make-trip.ts';
-import { onSite } from '../testing/on-site.tsx';
+import { renderOnSite } from '../testing/render-on-site.tsx';
 import { UpcomingTrips } from './UpcomingTrips.tsx';
 
 const nothing = () => undefined;
@@ -42,12 +42,12 @@ const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textCon
 const counted = () => within(screen.getByRole('form')).getByRole('status').textContent;
 
 test('says that trips are loading', () => {
-  render(onSite(<UpcomingTrips list={{ status: 'loading' }} {...plain} />));
+  renderOnSite(<UpcomingTrips list={{ status: 'loading' }} {...plain} />);
   expect(screen.getByRole('status').textContent).toContain('Loading trips');
 });
 
 test('asks to come back when there are none', () => {
-  render(onSite(<UpcomingTrips list={{ status: 'empty' }} {...plain} />));
+  renderOnSite(<UpcomingTrips list={{ status: 'empty' }} {...plain} />);
   expect(screen.getByRole('heading', { name: 'No trips available' })).toBeTruthy();
   expect(screen.getByText('Check back soon for exciting new adventures!')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Back to the start' }).getAttribute('href')).toBe('/');
@@ -55,13 +55,12 @@ test('asks to come back when there are none', () => {
 
 test('says that loading failed, and tries again or leads to the start', async () => {
   const retry = vi.fn();
-  const page = (list: Parameters<typeof UpcomingTrips>[0]['list']) =>
-    onSite(
-      <main tabIndex={-1}>
-        <UpcomingTrips list={list} {...plain} onRetry={retry} />
-      </main>,
-    );
-  const { rerender } = render(page({ status: 'failed', error: { message: 'Network Error' } }));
+  const page = (list: Parameters<typeof UpcomingTrips>[0]['list']) => (
+    <main tabIndex={-1}>
+      <UpcomingTrips list={list} {...plain} onRetry={retry} />
+    </main>
+  );
+  const { rerender } = renderOnSite(page({ status: 'failed', error: { message: 'Network Error' } }));
   expect(screen.getByRole('alert').textContent).toContain('Failed to load trips. Please try again later.');
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(retry).toHaveBeenCalledTimes(1);
@@ -79,13 +78,13 @@ test('says that loading failed, and tries again or leads to the start', async ()
 
 test('loads the first photo at once and the others when they come near', () => {
   const trips = ['a', 'b'].map((id) => makeTrip({ id, tripId: id, tripPhotos: [`photo-${id}`] }));
-  render(onSite(<UpcomingTrips {...plain} list={listing(trips)} />));
+  renderOnSite(<UpcomingTrips {...plain} list={listing(trips)} />);
   const loading = screen.getAllByAltText('').map((photo) => photo.getAttribute('loading'));
   expect(loading).toEqual(['eager', 'lazy']);
 });
 
 test('offers no filters while there are only a few trips', () => {
-  render(onSite(<UpcomingTrips {...plain} list={listing(makeTrips(6))} />));
+  renderOnSite(<UpcomingTrips {...plain} list={listing(makeTrips(6))} />);
   expect(screen.queryByRole('form')).toBeNull();
   expect(titles()).toHaveLength(6);
 });
@@ -94,35 +93,33 @@ test('asks for what is chosen, and counts what is found', async () => {
   const choose = vi.fn();
   const trips = makeTrips(7);
   const shown = { ...plain, facets: facetsOf(trips), all: 1200, onFilter: choose };
-  const { rerender } = render(onSite(<UpcomingTrips {...shown} list={listing(trips, { total: 1200 })} />));
+  const { rerender } = renderOnSite(<UpcomingTrips {...shown} list={listing(trips, { total: 1200 })} />);
   expect(counted()).toBe('1,200 trips');
   await userEvent.selectOptions(screen.getByLabelText('Place'), 'Place 3');
   const filters = { ...noFilters, place: 'Place 3' };
   expect(choose).toHaveBeenLastCalledWith(filters);
 
-  rerender(
-    onSite(<UpcomingTrips {...shown} filters={filters} list={listing(trips, { activity: 'filtering' })} />),
-  );
+  rerender(<UpcomingTrips {...shown} filters={filters} list={listing(trips, { activity: 'filtering' })} />);
   expect(counted()).toBe('Loading trips');
-  rerender(onSite(<UpcomingTrips {...shown} filters={filters} list={listing(makeTrips(1, 3))} />));
+  rerender(<UpcomingTrips {...shown} filters={filters} list={listing(makeTrips(1, 3))} />);
   expect(titles()).toEqual(['Trip 3']);
   expect(counted()).toBe('1 of 1,200 trips');
   await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
   expect(choose).toHaveBeenLastCalledWith(noFilters);
-  rerender(onSite(<UpcomingTrips {...shown} list={listing(makeTrips(1, 3), { activity: 'filtering' })} />));
+  rerender(<UpcomingTrips {...shown} list={listing(makeTrips(1, 3), { activity: 'filtering' })} />);
   expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
   expect(document.activeElement).toBe(screen.getByLabelText('Place'));
 });
 
 test('says so where the backend has stopped counting', () => {
-  render(onSite(<UpcomingTrips {...plain} list={listing(makeTrips(24), { total: 5000, next: '23' })} />));
+  renderOnSite(<UpcomingTrips {...plain} list={listing(makeTrips(24), { total: 5000, next: '23' })} />);
   expect(counted()).toBe('5,000 or more trips');
 });
 
 test('a choice that nothing meets has a door', async () => {
   const choose = vi.fn();
   const filters = { ...noFilters, booking: 'approval' as const };
-  render(onSite(<UpcomingTrips {...plain} filters={filters} onFilter={choose} list={listing([])} />));
+  renderOnSite(<UpcomingTrips {...plain} filters={filters} onFilter={choose} list={listing([])} />);
   expect(screen.getByRole('heading', { name: 'No trip meets all of that' })).toBeTruthy();
   expect((screen.getByLabelText('Booking') as HTMLSelectElement).value).toBe('approval');
   await userEvent.click(screen.getAllByRole('button', { name: 'Clear filters' }).at(-1) as HTMLElement);
@@ -134,15 +131,15 @@ test('prices of several currencies are told apart, and an order keeps its place 
   const choose = vi.fn();
   const trips = [...makeTrips(4), ...makeTrips(4, 4).map((trip) => ({ ...trip, price: euros(90) }))];
   const shown = { ...plain, facets: facetsOf(trips), onFilter: choose, list: listing(trips) };
-  const { rerender } = render(onSite(<UpcomingTrips {...shown} />));
+  const { rerender } = renderOnSite(<UpcomingTrips {...shown} />);
   await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'Lowest price first');
   const sorted = { ...noFilters, order: 'price' as const };
   expect(choose).toHaveBeenLastCalledWith(sorted);
-  rerender(onSite(<UpcomingTrips {...shown} filters={sorted} />));
+  rerender(<UpcomingTrips {...shown} filters={sorted} />);
   expect(screen.getByText('Prices are sorted within each currency.')).toBeTruthy();
   await userEvent.selectOptions(screen.getByLabelText('Price'), 'Lower prices');
   const filters = choose.mock.lastCall?.[0];
-  rerender(onSite(<UpcomingTrips {...shown} filters={filters} />));
+  rerender(<UpcomingTrips {...shown} filters={filters} />);
   expect(
     screen.getByText(/^Each trip in its own currency: up to ₹1,000, up to €90\. Prices are sorted/),
   ).toBeTruthy();
@@ -158,11 +155,11 @@ function Paged() {
   const list = all
     ? listing(makeTrips(50))
     : listing(makeTrips(24), { total: 50, next: '23', activity: 'none' });
-  return onSite(<UpcomingTrips {...plain} list={list} onMore={() => setAll(true)} />);
+  return <UpcomingTrips {...plain} list={list} onMore={() => setAll(true)} />;
 }
 
 test('shows more by keyboard, and goes on at the first of the new trips', async () => {
-  render(<Paged />);
+  renderOnSite(<Paged />);
   expect(screen.getByText('24 of 50 trips shown')).toBeTruthy();
   screen.getByRole('button', { name: 'Show more' }).focus();
   await userEvent.keyboard('{Enter}');
@@ -172,11 +169,10 @@ test('shows more by keyboard, and goes on at the first of the new trips', async 
 });
 
 test('trips that come by themselves take no focus, though others were asked for in vain', async () => {
-  const shown = (count: number, activity: TripListing['activity'] = 'none') =>
-    onSite(
-      <UpcomingTrips {...plain} list={listing(makeTrips(count), { total: 50, next: '23', activity })} />,
-    );
-  const { rerender } = render(shown(24));
+  const shown = (count: number, activity: TripListing['activity'] = 'none') => (
+    <UpcomingTrips {...plain} list={listing(makeTrips(count), { total: 50, next: '23', activity })} />
+  );
+  const { rerender } = renderOnSite(shown(24));
   await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
   rerender(shown(24, 'extending'));
   rerender(shown(24, 'extension-failed'));
@@ -190,7 +186,7 @@ test('trips that come by themselves take no focus, though others were asked for 
 test('a page that failed can be asked for again', async () => {
   const more = vi.fn();
   const list = listing(makeTrips(24), { total: 50, next: '23', activity: 'extension-failed' });
-  render(onSite(<UpcomingTrips {...plain} list={list} onMore={more} />));
+  renderOnSite(<UpcomingTrips {...plain} list={list} onMore={more} />);
   expect(screen.getByRole('alert').textContent).toBe('Failed to load more trips. Please try again.');
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(more).toHaveBeenCalledTimes(1);
@@ -220,7 +216,7 @@ describe('the end of the list coming near', () => {
   test('asks for the next page', () => {
     const more = vi.fn();
     const list = listing(makeTrips(48), { total: 500, next: '47' });
-    render(onSite(<UpcomingTrips {...plain} list={list} onMore={more} />));
+    renderOnSite(<UpcomingTrips {...plain} list={list} onMore={more} />);
     for (const seen of observed) seen(near, {} as IntersectionObserver);
     expect(more).toHaveBeenCalledTimes(1);
   });
@@ -228,9 +224,9 @@ describe('the end of the list coming near', () => {
   test('asks for one after the other, where a page shows nothing of its own', () => {
     const more = vi.fn();
     const list = (count: number) => listing([], { loaded: makeTrips(count), total: 500, next: `${count}` });
-    const { rerender } = render(onSite(<UpcomingTrips {...plain} list={list(24)} onMore={more} />));
+    const { rerender } = renderOnSite(<UpcomingTrips {...plain} list={list(24)} onMore={more} />);
     observed.at(-1)?.(near, {} as IntersectionObserver);
-    rerender(onSite(<UpcomingTrips {...plain} list={list(48)} onMore={more} />));
+    rerender(<UpcomingTrips {...plain} list={list(48)} onMore={more} />);
     observed.at(-1)?.(near, {} as IntersectionObserver);
     expect(more).toHaveBeenCalledTimes(2);
     expect(observed).toHaveLength(2);
@@ -243,7 +239,7 @@ describe('the end of the list coming near', () => {
     ['at the last page', makeTrips(50), { next: null, total: 50 }],
   ] as const)('asks for nothing %s', (_, trips, change) => {
     const list = listing(trips, { total: 500, next: 'last', ...change });
-    render(onSite(<UpcomingTrips {...plain} list={list} />));
+    renderOnSite(<UpcomingTrips {...plain} list={list} />);
     expect(observed).toEqual([]);
   });
 });

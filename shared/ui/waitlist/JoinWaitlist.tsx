@@ -1,16 +1,14 @@
-import { useId } from 'react';
 import { maxTravellers } from '../../domain/bookings/booking-limits.ts';
 import { inSentence } from '../../domain/languages/isolated.ts';
 import type { JoinedPlace } from '../../domain/ports/waitlist.ts';
 import type { JoinWaitlistStore } from '../../flows/waitlist/join.ts';
 import { Button } from '../elements/Button.tsx';
 import { ErrorBanner } from '../elements/ErrorBanner.tsx';
-import { bindFields } from '../fields/bind-fields.ts';
 import { EmailField } from '../fields/EmailField.tsx';
 import { SelectField } from '../fields/SelectField.tsx';
 import { ShortForm } from '../fields/ShortForm.tsx';
-import { shortFormState } from '../fields/short-form-state.ts';
 import { TextField } from '../fields/TextField.tsx';
+import { useShortForm } from '../fields/use-short-form.ts';
 import { focusOnArrival } from '../focus-on-arrival.ts';
 import { useText } from '../language/use-text.ts';
 
@@ -23,18 +21,10 @@ export function JoinWaitlist({ journey }: { readonly journey: JoinWaitlistStore 
 
 function JoinForm({ journey }: { readonly journey: JoinWaitlistStore }) {
   const t = useText();
-  const { progress, form, setField, submit } = journey;
-  const scope = useId();
-  const { errorOf, problem, sending, firstError } = shortFormState(progress);
-  const field = bindFields({ scope, form, errorOf, setField });
-
+  const { form, setField } = journey;
+  const { field, problem, sending, submission } = useShortForm(journey);
   return (
-    <ShortForm
-      aria-label={t('Join the waiting list')}
-      className="mt-5 space-y-5"
-      firstError={firstError}
-      onSubmit={() => void submit()}
-    >
+    <ShortForm aria-label={t('Join the waiting list')} className="mt-5 space-y-5" {...submission}>
       <p className="text-muted">
         {t(
           'Once there is room for your whole party, we hold it for you and write to you. You decide then, and pay nothing now.',

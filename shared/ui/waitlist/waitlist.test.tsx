@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import type { WaitlistPlace as Place, WaitlistActions } from '../../domain/ports/waitlist.ts';
@@ -9,7 +9,7 @@ import { type ScriptOf, scripted } from '../../flows/testing/scripted.ts';
 import { createJoinWaitlistStore } from '../../flows/waitlist/join.ts';
 import { createPlaceStore } from '../../flows/waitlist/place.ts';
 import { makeTrip } from '../../testing/make-trip.ts';
-import { onSite } from '../testing/on-site.tsx';
+import { renderOnSite } from '../testing/render-on-site.tsx';
 import { useOnArrival } from '../use-on-arrival.ts';
 import { useOwnStore } from '../use-own-store.ts';
 import { JoinWaitlist } from './JoinWaitlist.tsx';
@@ -38,10 +38,10 @@ describe('joining', () => {
       useOnArrival(journey.load);
       return <JoinWaitlist journey={journey} />;
     }
-    const page = render(onSite(<Page />));
+    const page = renderOnSite(<Page />);
     const again = () => {
       page.unmount();
-      render(onSite(<Page />));
+      renderOnSite(<Page />);
     };
     return { calls, drafts, again };
   };
@@ -61,15 +61,6 @@ describe('joining', () => {
     expect(text()).toContain('If you were on it already, that place stays as it was.');
     expect(text()).not.toContain('on its way');
     expect([...drafts.texts]).toEqual([]);
-  });
-
-  test('says what is missing, at its field', async () => {
-    const { calls } = show([]);
-    await press('Join the waiting list');
-    expect(screen.getByText('Full name is required')).toBeTruthy();
-    expect(screen.getByText('Email is required')).toBeTruthy();
-    expect(document.activeElement).toBe(screen.getByLabelText('Full Name'));
-    expect(calls).toEqual([]);
   });
 
   test('keeps what was typed where it brings no place, also over a reload', async () => {
@@ -111,7 +102,7 @@ describe('a place', () => {
       useOnArrival(journey.load);
       return <WaitlistPlace journey={journey} onBook={(one) => booked.push(one)} isBegunHere={isBegunHere} />;
     }
-    render(onSite(<Page />));
+    renderOnSite(<Page />);
     await screen.findByRole('heading');
     return { looks: looks.calls, left: left.calls, booked };
   };
