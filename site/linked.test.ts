@@ -10,8 +10,7 @@ test.each([
   ['its address, at its content', false, { scroll: 3 }, '#content'],
   ['a link of a mail', true, null, '#token=signed'],
   ['a link that a mail program encoded', true, null, '?waitlist%3Dsigned'],
-  ['a link that left the address', true, { groupTripsToken: 'signed' }, ''],
-  ["a host's link that left the address", true, { groupTripsManage: { token: 'signed' } }, ''],
+  ['a link that left the address', true, { groupTripsLink: { token: 'signed' } }, ''],
 ])('tells that a page was opened by %s', (_, isLinked, state, link) => {
   history.replaceState(state, '', `${location.pathname}${link}`);
   new Function(script)();

@@ -27,7 +27,7 @@ import { useOwnStore } from '../../shared/ui/use-own-store.ts';
 import { call } from '../data/call.ts';
 import { reported } from '../data/reported.ts';
 import { tabDrafts } from '../data/tab-drafts.ts';
-import { dropCancelLink, takeManageLink } from '../navigation/manage-link-in-address.ts';
+import { forgetInLink, takeLink } from '../navigation/taken-link.ts';
 import { SiteProvider } from '../site-context.tsx';
 
 const hosting = reported({ ...createHostingActions(call) });
@@ -39,7 +39,7 @@ const createReview = (token: string) => createReviewStore({ ...ownDeps, token, b
 
 /** What a host sees: one trip, or all of them, by the link in the host's mails; without one, the way to it. */
 export function ManageIsland() {
-  const [link] = useState(() => takeManageLink(location, history));
+  const [link] = useState(() => takeLink(['token', 'cancel', 'host'], location, history));
 
   // A link that is opened in a tab which shows this page already changes the fragment alone, and the way back from it nothing.
   useEffect(() => {
@@ -100,7 +100,7 @@ function AskForLink({ tripId, ended }: { readonly tripId: string; readonly ended
 }
 
 /** A host's view of one trip. */
-function LinkedTrip({ link }: { readonly link: ReturnType<typeof takeManageLink> }) {
+function LinkedTrip({ link }: { readonly link: Readonly<Record<'token' | 'cancel', string>> }) {
   const t = useText();
   const [cancel, setCancel] = useState(link.cancel);
   const journey = useOwnStore(() =>
@@ -114,7 +114,7 @@ function LinkedTrip({ link }: { readonly link: ReturnType<typeof takeManageLink>
   useOnArrival(load);
 
   function showTrip(): void {
-    dropCancelLink(location, history);
+    forgetInLink('cancel', location, history);
     setCancel('');
     void load();
   }
