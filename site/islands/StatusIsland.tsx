@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { lookupBooking } from '../../shared/data/actions/lookup-booking.ts';
 import { pause, systemClock } from '../../shared/data/browser-time.ts';
 import type { StatusLookup } from '../../shared/flows/status-lookup/state.ts';
@@ -19,6 +19,7 @@ import { reported } from '../data/reported.ts';
 import { keepLookup, keptLookup } from '../navigation/kept-lookup.ts';
 import { takeLookupFromAddress } from '../navigation/lookup-in-address.ts';
 import { SiteProvider } from '../site-context.tsx';
+import { late } from './late.ts';
 import { PayApproved } from './PayApproved.tsx';
 
 const bookings = reported({ lookupBooking: lookupBooking(call) });
@@ -77,21 +78,8 @@ export function StatusIsland() {
 }
 
 /** Fetched only when a traveller asks for it. */
-const CancelFound = lazy(async () => {
-  try {
-    return { default: (await import('./CancelFound.tsx')).CancelFound };
-  } catch {
-    return { default: NotLoaded };
-  }
-});
-
-const ReplaceFound = lazy(async () => {
-  try {
-    return { default: (await import('./ReplaceFound.tsx')).ReplaceFound };
-  } catch {
-    return { default: NotLoaded };
-  }
-});
+const CancelFound = late(async () => (await import('./CancelFound.tsx')).CancelFound, NotLoaded);
+const ReplaceFound = late(async () => (await import('./ReplaceFound.tsx')).ReplaceFound, NotLoaded);
 
 function NotLoaded() {
   const t = useText();
