@@ -2,5 +2,6 @@
 // its address does not. The link leaves the address for the history entry. Its value is whether one led here.
 document.documentElement.toggleAttribute(
   'data-handed',
-  Boolean(history.state?.groupTripsLink) || /token|host|waitlist|offer/i.test(location.search + location.hash),
+  Boolean(history.state?.groupTripsLink) ||
+    /token|host|waitlist|offer/i.test(location.search + location.hash),
 );

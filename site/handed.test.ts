@@ -1,13 +1,12 @@
 // @vitest-environment happy-dom
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { hour } from '../shared/domain/time/durations.ts';
 import { leaveNavigationState } from '../shared/flows/navigation-state.ts';
 import { tabStorage } from './data/tab-storage.ts';
 import { navigationState } from './navigation/state.ts';
 
-const script = readFileSync(path.join(import.meta.dirname, '../public/handed.js'), 'utf8');
+const script = readFileSync('public/handed.js', 'utf8');
 
 /** Runs the script as a page does: first of all, before anything is painted. */
 function openPage(at = Date.now()) {

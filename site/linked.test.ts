@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { expect, test } from 'vitest';
 
-const script = readFileSync(path.join(import.meta.dirname, '../public/linked.js'), 'utf8');
+const script = readFileSync('public/linked.js', 'utf8');
 
 test.each([
   ['its address', false, null, ''],
