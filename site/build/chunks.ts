@@ -18,7 +18,7 @@ export const chunks = {
     },
     {
       name: 'react',
-      test: /by-name:|\/site\/islands\/late\.|node_modules\/(react|react-dom|scheduler|@astrojs\/react)\//,
+      test: /by-name:|node_modules\/(react|react-dom|scheduler|@astrojs\/react)\//,
       priority: 5,
     },
     // What reads rows, without any framework, so that a page can ask for its rows before that has come.

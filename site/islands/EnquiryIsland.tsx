@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { sendEnquiry } from '../../shared/data/actions/send-enquiry.ts';
 import { pause, systemClock } from '../../shared/data/browser-time.ts';
 import { inSentence } from '../../shared/domain/languages/isolated.ts';
@@ -16,15 +16,17 @@ import { drafts } from '../data/drafts.ts';
 import { reported } from '../data/reported.ts';
 import { idInPath, paths } from '../navigation/paths.ts';
 import { SiteProvider } from '../site-context.tsx';
-import { late } from './late.ts';
 
 const bookings = reported({ sendEnquiry: sendEnquiry(call) });
 
 /** Fetched after the form, which is of use without it. */
-const EnquirySubject = late(
-  async () => (await import('./EnquirySubject.tsx')).EnquirySubject,
-  () => null,
-);
+const EnquirySubject = lazy(async () => {
+  try {
+    return { default: (await import('./EnquirySubject.tsx')).EnquirySubject };
+  } catch {
+    return { default: () => null };
+  }
+});
 
 /** A question to the host of the trip that the address names. */
 export function EnquiryIsland() {

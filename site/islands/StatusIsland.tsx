@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { lookupBooking } from '../../shared/data/actions/lookup-booking.ts';
 import { pause, systemClock } from '../../shared/data/browser-time.ts';
 import type { StatusLookup } from '../../shared/flows/status-lookup/state.ts';
@@ -19,7 +19,6 @@ import { reported } from '../data/reported.ts';
 import { keepLookup, keptLookup } from '../navigation/kept-lookup.ts';
 import { takeLookupFromAddress } from '../navigation/lookup-in-address.ts';
 import { SiteProvider } from '../site-context.tsx';
-import { late } from './late.ts';
 import { PayApproved } from './PayApproved.tsx';
 
 const bookings = reported({ lookupBooking: lookupBooking(call) });
@@ -77,9 +76,13 @@ export function StatusIsland() {
   );
 }
 
-/** Fetched only when a traveller asks for it. */
-const CancelFound = late(async () => (await import('./CancelFound.tsx')).CancelFound, NotLoaded);
-const ReplaceFound = late(async () => (await import('./ReplaceFound.tsx')).ReplaceFound, NotLoaded);
+const CancelFound = late(async () => (await import('./CancelFound.tsx')).CancelFound);
+const ReplaceFound = late(async () => (await import('./ReplaceFound.tsx')).ReplaceFound);
+
+/** What is fetched only when a traveller asks for it. */
+function late<Props>(load: () => Promise<ComponentType<Props>>) {
+  return lazy(async () => ({ default: await load().catch(() => NotLoaded) }));
+}
 
 function NotLoaded() {
   const t = useText();

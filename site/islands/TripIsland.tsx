@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { systemClock } from '../../shared/data/browser-time.ts';
 import { fetchErrorMessage } from '../../shared/data/error-message.ts';
 import { tripWithHost } from '../../shared/data/host-rows.ts';
@@ -25,7 +25,6 @@ import { source } from '../data/source.ts';
 import { storedDrafts as drafts } from '../data/stored-drafts.ts';
 import { idInPath, paths } from '../navigation/paths.ts';
 import { goWith } from '../navigation/state.ts';
-import { late } from './late.ts';
 import { RemotePage } from './RemotePage.tsx';
 
 const reads = reported({ tripWithHost: tripWithHost(source) });
@@ -130,6 +129,11 @@ const isBegun = ({ tripId }: Trip): boolean => drafts.read(draftKey(`booking:${t
 const isQueued = ({ waitlist, availableSpots, startDate }: Trip) =>
   waitlist && availableSpots <= 0 && Date.parse(startDate) > systemClock.now().getTime();
 
+/** A part that is fetched when it is needed, and what is in its place where that fails. */
+function late<P>(load: () => Promise<ComponentType<P>>, otherwise: ComponentType<P>) {
+  return lazy(async () => ({ default: await load().catch(() => otherwise) }));
+}
+
 const JoinQueue = late(async () => (await import('./JoinQueue.tsx')).JoinQueue, NotLoaded);
 
 function NotLoaded() {
@@ -171,7 +175,9 @@ interface PriceProps {
   readonly host: Host | null;
 }
 
-type LivePriceProps = PriceProps & { readonly store: RemoteResourceStore<TripWithHost> };
+interface LivePriceProps extends PriceProps {
+  readonly store: RemoteResourceStore<TripWithHost>;
+}
 
 function LivePrice({ trip, host, store: { resource, refresh } }: LivePriceProps) {
   switch (resource.status) {
