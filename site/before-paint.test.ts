@@ -1,14 +1,11 @@
 // @vitest-environment happy-dom
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { hour } from '../shared/domain/time/durations.ts';
 import { pathIn, withoutLanguage } from './navigation/paths.ts';
 import { takeToast } from './toasts/leave-toast.ts';
 
-const scriptOf = (name: string) =>
-  readFileSync(path.join(import.meta.dirname, '../public', `${name}.js`), 'utf8');
-const script = scriptOf('before-paint');
+const script = readFileSync('public/before-paint.js', 'utf8');
 const shown = () => document.documentElement.dataset['theme'];
 const toggle = () => document.querySelector<HTMLElement>('[data-theme-toggle]');
 
@@ -35,22 +32,12 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('starts with the theme of the device', () => {
-  openPage('dark');
-  expect(shown()).toBe('dark');
-});
-
-test('prefers what the visitor chose', () => {
-  localStorage.setItem('group-trips:theme', 'light');
-  openPage('dark');
-  expect(shown()).toBe('light');
-});
-
 test.each([
   ['light', ['dark', 'light', 'dark']],
   ['dark', ['light', 'dark', 'light']],
-] as const)('on a %s device, each press shows the other theme', (device, themes) => {
+] as const)('starts with the theme of the %s device, and each press shows the other', (device, themes) => {
   openPage(device);
+  expect(shown()).toBe(device);
   const seen = themes.map(() => {
     toggle()?.click();
     return shown();
@@ -58,7 +45,7 @@ test.each([
   expect(seen).toEqual(themes);
 });
 
-test('remembers the choice, also where it is what the device has', () => {
+test('remembers the choice, also where it was what the device had', () => {
   openPage('light');
   toggle()?.click();
   toggle()?.click();
@@ -83,7 +70,10 @@ test('such a link in another language is mended also where one page in English s
   vi.stubGlobal('location', { origin, pathname: '/de/manage%23token=1', replace: replaced });
   openPage('light');
   const currentScript = { dataset: { languages: 'en de' } };
-  new Function('document', scriptOf('not-found'))({ currentScript, documentElement: {} });
+  new Function('document', readFileSync('public/not-found.js', 'utf8'))({
+    currentScript,
+    documentElement: {},
+  });
   expect(replaced).toHaveBeenCalledExactlyOnceWith(`${origin}/de/manage#token=1`);
 });
 

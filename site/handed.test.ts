@@ -1,13 +1,12 @@
 // @vitest-environment happy-dom
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { hour } from '../shared/domain/time/durations.ts';
 import { leaveNavigationState } from '../shared/flows/navigation-state.ts';
 import { tabStorage } from './data/tab-storage.ts';
 import { navigationState } from './navigation/state.ts';
 
-const script = readFileSync(path.join(import.meta.dirname, '../public/handed.js'), 'utf8');
+const script = readFileSync('public/handed.js', 'utf8');
 
 /** Runs the script as a page does: first of all, before anything is painted. */
 function openPage(at = Date.now()) {
@@ -71,21 +70,15 @@ test('that is new takes the place of what the entry held', () => {
   expect(openPage()).toEqual(booking);
 });
 
-test('is not taken by a page that is opened more than an hour later, however long its scripts take', () => {
+test.each([
+  ['once the connection was back', hour / 2, hour / 2, booking],
+  ['at once, however long its scripts take', 1000, 2 * hour, booking],
+  ['more than an hour later', 2 * hour, 2 * hour, {}],
+])('is taken within an hour: by a page that is opened %s', (_, opened, run, taken) => {
   leave(booking);
-  vi.useFakeTimers({ now: Date.now() + 2 * hour });
-  expect(openPage()).toEqual({});
-  vi.useRealTimers();
-  leave(booking);
-  vi.useFakeTimers({ now: Date.now() + 2 * hour });
-  expect(openPage(Date.now() - 2 * hour + 1000)).toEqual(booking);
-  vi.useRealTimers();
-});
-
-test('is taken by a page that could only be opened once the connection was back', () => {
-  leave(booking);
-  vi.useFakeTimers({ now: Date.now() + hour / 2 });
-  expect(openPage()).toEqual(booking);
+  const left = Date.now();
+  vi.useFakeTimers({ now: left + run });
+  expect(openPage(left + opened)).toEqual(taken);
   vi.useRealTimers();
 });
 

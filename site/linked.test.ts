@@ -1,17 +1,15 @@
 // @vitest-environment happy-dom
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { expect, test } from 'vitest';
 
-const script = readFileSync(path.join(import.meta.dirname, '../public/linked.js'), 'utf8');
+const script = readFileSync('public/linked.js', 'utf8');
 
 test.each([
   ['its address', false, null, ''],
   ['its address, at its content', false, { scroll: 3 }, '#content'],
   ['a link of a mail', true, null, '#token=signed'],
   ['a link that a mail program encoded', true, null, '?waitlist%3Dsigned'],
-  ['a link that left the address', true, { groupTripsToken: 'signed' }, ''],
-  ["a host's link that left the address", true, { groupTripsManage: { token: 'signed' } }, ''],
+  ['a link that left the address', true, { groupTripsLink: { token: 'signed' } }, ''],
 ])('tells that a page was opened by %s', (_, isLinked, state, link) => {
   history.replaceState(state, '', `${location.pathname}${link}`);
   new Function(script)();

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { expect, test } from 'vitest';
 
-const script = readFileSync(path.join(import.meta.dirname, '../public/not-found.js'), 'utf8');
+const script = readFileSync('public/not-found.js', 'utf8');
 
 /** Where the English page for whatever is missing leads to from an address. */
 function ledTo(pathname: string): string | null {

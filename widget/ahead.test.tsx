@@ -1,29 +1,13 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fakeBackend } from '../shared/data/testing/fake-backend.ts';
+import { afterEach, expect, test, vi } from 'vitest';
 import { makeTripRow } from '../shared/testing/make-trip.ts';
 import { requestTrips } from './ahead.ts';
+import { elementPage, placeAll } from './elements/testing/element-page.ts';
 
 const hills = makeTripRow({ tripId: 'hills', title: 'A walk in the hills' });
 
-let backend = fakeBackend({ trips: [hills] });
+const page = elementPage({ trips: [hills] });
 
-/** Where every element is on its page. */
-function place(box: DOMRect): void {
-  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(box);
-}
-
-beforeEach(() => {
-  backend = fakeBackend({ trips: [hills] });
-  vi.stubGlobal('fetch', (input: URL, init?: RequestInit) => backend.fetch(input, init));
-  place(new DOMRect(0, 0, 300, 300));
-});
-
-afterEach(() => {
-  document.body.replaceChildren();
-  Reflect.deleteProperty(document, 'prerendering');
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+afterEach(() => Reflect.deleteProperty(document, 'prerendering'));
 
 function requestedFor(html: string): readonly string[] {
   document.body.innerHTML = html;
@@ -34,13 +18,13 @@ const hillsElement = '<group-trip-booking trip-id="hills"></group-trip-booking>'
 
 test('a trip in or near the window is requested once, whatever number of elements shows it', () => {
   expect(requestedFor(hillsElement + hillsElement)).toEqual(['hills']);
-  expect(backend.requests).toHaveLength(1);
+  expect(page.backend.requests).toHaveLength(1);
 });
 
 test.each([
-  ['far below the window', hillsElement, () => place(new DOMRect(0, 2 * innerHeight + 1, 300, 300))],
-  ['above the window', hillsElement, () => place(new DOMRect(0, -301, 300, 300))],
-  ['without room', hillsElement, () => place(new DOMRect(0, 0, 0, 300))],
+  ['far below the window', hillsElement, () => placeAll(new DOMRect(0, 2 * innerHeight + 1, 300, 300))],
+  ['above the window', hillsElement, () => placeAll(new DOMRect(0, -301, 300, 300))],
+  ['without room', hillsElement, () => placeAll(new DOMRect(0, 0, 0, 300))],
   ['as a button', hillsElement.replace('>', ' display="button">'), () => undefined],
   ['without a trip', '<group-trip-booking></group-trip-booking>', () => undefined],
   [
@@ -56,7 +40,7 @@ test.each([
 ])('an element %s requests for itself', (_where, html, arrange) => {
   arrange();
   expect(requestedFor(html)).toEqual([]);
-  expect(backend.requests).toEqual([]);
+  expect(page.backend.requests).toEqual([]);
 });
 
 test('a trip that came before its element is shown at once, by that one request', async () => {
@@ -67,5 +51,5 @@ test('a trip that came before its element is shown at once, by that one request'
   await defineElements(ahead);
   const shown = document.querySelector('group-trip-booking')?.shadowRoot;
   expect(shown?.querySelector('h2')?.textContent).toMatch(/^A walk in the hills/);
-  expect(backend.requests).toHaveLength(1);
+  expect(page.backend.requests).toHaveLength(1);
 });

@@ -1,19 +1,18 @@
 import { createHash } from 'node:crypto';
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { readFileSync } from 'node:fs';
 import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
 
 import { originOf } from '../../shared/domain/browsers/content-sources.ts';
 import { headEnd } from './head-end.ts';
+import { rewriteBuilt } from './rewrite-built.ts';
 
 /** Which scripts each script of the build imports at once, by their addresses. */
 type Imports = Map<string, readonly string[]>;
 
 const islandScript = /\b(?:component-url|renderer-url|before-hydration-url)="([^"]+)"/g;
 
-/** What `IslandPreloads.astro` leaves in a head. */
+/** What `Page.astro` leaves in a head. */
 const place = /<meta name="island-preloads"[^>]*>/;
 
 /** What tells, before the first paint, whether a page was handed something. */
@@ -37,33 +36,21 @@ export function islandPreloads(endpoint: string | undefined): AstroIntegration {
       'astro:config:setup': ({ updateConfig }) => {
         updateConfig({ vite: { plugins: [importsRecorder(imports)] } });
       },
-      'astro:build:done': ({ dir }) => {
-        const site = fileURLToPath(dir);
-        for (const page of globSync('**/*.html', { cwd: site })) {
-          const file = path.join(site, page);
-          const html = readFileSync(file, 'utf8');
-          if (!place.test(html)) continue;
+      'astro:build:done': ({ dir }) =>
+        rewriteBuilt(dir, '**/*.html', (html) => {
+          if (!place.test(html)) return html;
           const connected = html.replace(place, connections.join(''));
           const preloads = [...islandScripts(html, imports)]
             .map((address) => `<link rel="modulepreload" href="${address}">`)
             .join('');
           const [asked, name] = arrivalScript.exec(html) ?? [];
-          if (asked !== undefined && name !== undefined) {
-            const script = preloadWhereHanded(readFileSync(path.join(site, name), 'utf8'));
-            const named = `<template id="preloads">${preloads}</template><script>${script}</script>`;
-            writeFileSync(
-              file,
-              allowScript(connected, script).replace(asked, () => named),
-            );
-            continue;
-          }
           // Behind the style sheet, which all of the page waits for.
-          writeFileSync(
-            file,
-            connected.replace(headEnd, () => `${preloads}</head>`),
-          );
-        }
-      },
+          if (asked === undefined || name === undefined)
+            return connected.replace(headEnd, () => `${preloads}</head>`);
+          const script = preloadWhereHanded(readFileSync(new URL(name, dir), 'utf8'));
+          const named = `<template id="preloads">${preloads}</template><script>${script}</script>`;
+          return allowScript(connected, script).replace(asked, () => named);
+        }),
     },
   };
 }

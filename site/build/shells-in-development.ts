@@ -4,7 +4,6 @@ import { shellPattern, shells } from './hosting/rules.ts';
 
 // `astro dev` has no built page that could come first, except the one page of bookings with a name.
 const patterns = shells.map((shell) => [new RegExp(shellPattern(shell)), shell.page] as const);
-const pages = ['/bookings/status'];
 
 /** Does in development what a static host's rules do: unknown ids get the shell page. */
 export function shellsInDevelopment(): AstroIntegration {
@@ -14,10 +13,9 @@ export function shellsInDevelopment(): AstroIntegration {
       'astro:server:setup': ({ server }) => {
         server.middlewares.use((request, _response, next) => {
           const [path = '', query] = (request.url ?? '').split('?');
-          const shell = pages.includes(path)
-            ? undefined
-            : patterns.find(([pattern]) => pattern.test(path))?.[1];
-          if (shell) request.url = query === undefined ? shell : `${shell}?${query}`;
+          const shell = patterns.find(([pattern]) => pattern.test(path))?.[1];
+          if (shell && path !== '/bookings/status')
+            request.url = query === undefined ? shell : `${shell}?${query}`;
           next();
         });
       },

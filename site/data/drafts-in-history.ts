@@ -1,29 +1,23 @@
 import type { TextStorage } from '../../shared/domain/ports/storage.ts';
 import { asRecord } from '../../shared/domain/texts/json.ts';
 
-type Texts = Readonly<Record<string, string>>;
+const kept = () => asRecord(asRecord(history.state)['groupTripsDrafts']) as Record<string, string>;
+
+function replace(groupTripsDrafts: Readonly<Record<string, string>>): void {
+  try {
+    history.replaceState({ ...history.state, groupTripsDrafts }, '');
+  } catch {
+    // Browsers limit how often it is replaced, and how much it holds.
+  }
+}
 
 /** Drafts in the history entry, which outlive a reload and the way back where storage is blocked. */
-export const draftsInHistory = recordStorage(
-  () => asRecord(asRecord(history.state)['groupTripsDrafts']) as Record<string, string>,
-  (groupTripsDrafts) => {
-    try {
-      history.replaceState({ ...history.state, groupTripsDrafts }, '');
-    } catch {
-      // Browsers limit how often it is replaced, and how much it holds.
-    }
+export const draftsInHistory: TextStorage = {
+  read: (key) => kept()[key] ?? null,
+  write: (key, text) => replace({ ...kept(), [key]: text }),
+  remove: (key) => {
+    const { [key]: gone, ...others } = kept();
+    if (gone !== undefined) replace(others);
   },
-);
-
-/** A storage in one value that is read and replaced as a whole. */
-function recordStorage(read: () => Texts, replace: (texts: Texts) => void): TextStorage {
-  return {
-    read: (key) => read()[key] ?? null,
-    write: (key, text) => replace({ ...read(), [key]: text }),
-    remove: (key) => {
-      const { [key]: gone, ...others } = read();
-      if (gone !== undefined) replace(others);
-    },
-    keys: () => Object.keys(read()),
-  };
-}
+  keys: () => Object.keys(kept()),
+};

@@ -10,14 +10,6 @@ export interface PublishedDeps {
   readonly onNoBackend: (reason: string) => void;
 }
 
-/** What a build shows, each read once. */
-interface Published {
-  /** Every listed trip with its host. Without a backend there is none. */
-  trips(): Promise<readonly TripWithHost[]>;
-  /** The profile of every host of a listed trip. */
-  hosts(): Promise<readonly HostWithTrips[]>;
-}
-
 /**
  * Whether files can be named after an id; else its shell answers. A name has 255 octets at most, `.html` or `.json` among them,
  * and static hosts take `index` for the folder.
@@ -31,22 +23,27 @@ const delays = [1000, 5000];
 const isAnswer = ({ code, message, isPartial }: CallError): boolean =>
   code !== undefined || isPartial === true || message === '';
 
+/** A read that is made at its first call alone. */
+function once<T>(read: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= read();
+    return made;
+  };
+}
+
 /**
- * The trips and hosts of a build. A backend that does not answer at all leaves the site to the pages that read for themselves; one that answers
+ * What a build shows, each read once: every listed trip with its host, none without a backend, and the profile of each of these
+ * hosts. A backend that does not answer at all leaves the site to the pages that read for themselves; one that answers
  * and then fails ends the build, so that the site that is there stays.
  * @throws Error from `trips` and `hosts` where a read still fails after two more tries.
  */
-export function createPublished({ reads, wait, onNoBackend }: PublishedDeps): Published {
-  let trips: Promise<readonly TripWithHost[]> | undefined;
-  let hosts: Promise<readonly HostWithTrips[]> | undefined;
-
-  const tried = <T>(read: () => Promise<Read<T>>) => repeat(read, ({ ok }) => !ok, delays, wait);
-
+export function createPublished({ reads, wait, onNoBackend }: PublishedDeps) {
   const failure = (what: string, { message }: CallError) =>
     new Error(`${what} could not be read (${message}), and the backend answers: nothing is built.`);
 
   async function certain<T>(what: string, read: () => Promise<Read<T>>): Promise<T> {
-    const result = await tried(read);
+    const result = await repeat(read, ({ ok }) => !ok, delays, wait);
     if (result.ok) return result.value;
     throw failure(what, result.error);
   }
@@ -76,7 +73,7 @@ export function createPublished({ reads, wait, onNoBackend }: PublishedDeps): Pu
   }
 
   async function readHosts(): Promise<readonly HostWithTrips[]> {
-    const names = new Set((await published.trips()).flatMap(({ host }) => (host ? [host.userName] : [])));
+    const names = new Set((await trips()).flatMap(({ host }) => (host ? [host.userName] : [])));
     const found: HostWithTrips[] = [];
     for (const name of [...names].filter(namesFiles)) {
       const host = await certain(`The host ${name}`, () => reads.hostPage(name));
@@ -85,15 +82,6 @@ export function createPublished({ reads, wait, onNoBackend }: PublishedDeps): Pu
     return found;
   }
 
-  const published: Published = {
-    trips() {
-      trips ??= readTrips();
-      return trips;
-    },
-    hosts() {
-      hosts ??= readHosts();
-      return hosts;
-    },
-  };
-  return published;
+  const trips = once(readTrips);
+  return { trips, hosts: once(readHosts) };
 }

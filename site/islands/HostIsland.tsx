@@ -1,18 +1,11 @@
 import type { ReactNode } from 'react';
 import { hostPage } from '../../shared/data/host-page.ts';
 import type { HostWithTrips } from '../../shared/domain/ports/reads.ts';
-import { Button } from '../../shared/ui/elements/Button.tsx';
-import { FailureNotice } from '../../shared/ui/elements/FailureNotice.tsx';
-import { pinIcon } from '../../shared/ui/elements/icons.ts';
-import { Notice } from '../../shared/ui/elements/Notice.tsx';
-import { focusOnArrival } from '../../shared/ui/focus-on-arrival.ts';
 import { HostProfile } from '../../shared/ui/host/HostProfile.tsx';
 import { HostProfileSkeleton } from '../../shared/ui/host/HostProfileSkeleton.tsx';
 import { useText } from '../../shared/ui/language/use-text.ts';
-import { OtherTrips } from '../../shared/ui/trips/OtherTrips.tsx';
 import { reported } from '../data/reported.ts';
 import { source } from '../data/source.ts';
-import { goBack } from '../navigation/go-back.ts';
 import { idInPath } from '../navigation/paths.ts';
 import { RemotePage } from './RemotePage.tsx';
 
@@ -33,30 +26,8 @@ export function HostIsland({ initialData, bio }: Props) {
       initialData={initialData}
       titleOf={(page) => page?.host.name ?? t('Profile not found')}
       loading={<HostProfileSkeleton />}
-      missing={
-        <Notice
-          ref={focusOnArrival}
-          icon={pinIcon}
-          title={t('Profile Not Found')}
-          actions={
-            <>
-              <OtherTrips look="primary" />
-              <Button look="secondary" onClick={goBack}>
-                {t('Go Back')}
-              </Button>
-            </>
-          }
-        >
-          <p>{t('The requested profile could not be found.')}</p>
-        </Notice>
-      }
-      failed={(_, retry) => (
-        <FailureNotice
-          title={t('Failed to load profile. Please try again.')}
-          onRetry={retry}
-          onBack={goBack}
-        />
-      )}
+      missing={{ title: t('Profile Not Found'), text: t('The requested profile could not be found.') }}
+      failed={() => ({ title: t('Failed to load profile. Please try again.') })}
     >
       {(page) => <HostProfile {...page} bio={page.host.bio === initialData?.host.bio ? bio : null} />}
     </RemotePage>

@@ -7,9 +7,10 @@ import { TripId } from '../../shared/domain/actions/fields.ts';
 import { EmailField } from '../../shared/domain/bookings/booking-form.ts';
 import { tripOfLink } from '../../shared/domain/bookings/manage-link.ts';
 import type { HostView } from '../../shared/domain/ports/hosting.ts';
-import { createHostTripsStore } from '../../shared/flows/manage/host-trips.ts';
+import { createHostTripsStore, type HostTripsStore } from '../../shared/flows/manage/host-trips.ts';
 import { createLinkRequestStore } from '../../shared/flows/manage/link-request.ts';
 import { createHostMessageStore } from '../../shared/flows/manage/message.ts';
+import type { ManageStore } from '../../shared/flows/manage/state.ts';
 import { createManageStore } from '../../shared/flows/manage/store.ts';
 import { createTextsDraft } from '../../shared/flows/manage/texts-draft.ts';
 import { createCancelTripStore } from '../../shared/flows/manage/trip-cancellation.ts';
@@ -27,7 +28,7 @@ import { useOwnStore } from '../../shared/ui/use-own-store.ts';
 import { call } from '../data/call.ts';
 import { reported } from '../data/reported.ts';
 import { tabDrafts } from '../data/tab-drafts.ts';
-import { dropCancelLink, takeManageLink } from '../navigation/manage-link-in-address.ts';
+import { forgetInLink, takeLink } from '../navigation/taken-link.ts';
 import { SiteProvider } from '../site-context.tsx';
 
 const hosting = reported({ ...createHostingActions(call) });
@@ -39,7 +40,7 @@ const createReview = (token: string) => createReviewStore({ ...ownDeps, token, b
 
 /** What a host sees: one trip, or all of them, by the link in the host's mails; without one, the way to it. */
 export function ManageIsland() {
-  const [link] = useState(() => takeManageLink(location, history));
+  const [link] = useState(() => takeLink(['token', 'cancel', 'host'], location, history));
 
   // A link that is opened in a tab which shows this page already changes the fragment alone, and the way back from it nothing.
   useEffect(() => {
@@ -70,19 +71,32 @@ function AllTrips({ token }: { readonly token: string }) {
   const t = useText();
   const { hostTrips, load } = useOwnStore(() => createHostTripsStore({ token, hosting, wait: pause }));
   useOnArrival(load);
-  switch (hostTrips.status) {
+  if (hostTrips.status === 'shown') return <HostTripList trips={hostTrips.trips} today={systemClock.now()} />;
+  return <NotShown view={hostTrips} failure={t('Your trips could not be loaded')} tripId="" load={load} />;
+}
+
+interface NotShownProps {
+  readonly view: Exclude<HostTripsStore['hostTrips'] | ManageStore['manage'], { status: 'shown' }>;
+  readonly failure: string;
+  /** Empty for the view of all trips. */
+  readonly tripId: string;
+  readonly load: () => Promise<void>;
+}
+
+/** In the place of what a link opens, before it is there or where it cannot be. */
+function NotShown({ view, failure, tripId, load }: NotShownProps) {
+  const t = useText();
+  switch (view.status) {
     case 'loading':
       return <ManageSkeleton />;
     case 'failed':
       return (
-        <FailureNotice title={t('Your trips could not be loaded')} onRetry={() => void load()}>
-          <p>{t<string>(hostTrips.message)}</p>
+        <FailureNotice title={failure} onRetry={() => void load()}>
+          <p>{t<string>(view.message)}</p>
         </FailureNotice>
       );
     case 'ended':
-      return <AskForLink tripId="" ended />;
-    case 'shown':
-      return <HostTripList trips={hostTrips.trips} today={systemClock.now()} />;
+      return <AskForLink tripId={tripId} ended />;
   }
 }
 
@@ -100,7 +114,7 @@ function AskForLink({ tripId, ended }: { readonly tripId: string; readonly ended
 }
 
 /** A host's view of one trip. */
-function LinkedTrip({ link }: { readonly link: ReturnType<typeof takeManageLink> }) {
+function LinkedTrip({ link }: { readonly link: Readonly<Record<'token' | 'cancel', string>> }) {
   const t = useText();
   const [cancel, setCancel] = useState(link.cancel);
   const journey = useOwnStore(() =>
@@ -114,34 +128,26 @@ function LinkedTrip({ link }: { readonly link: ReturnType<typeof takeManageLink>
   useOnArrival(load);
 
   function showTrip(): void {
-    dropCancelLink(location, history);
+    forgetInLink('cancel', location, history);
     setCancel('');
     void load();
   }
 
+  if (manage.status !== 'shown')
+    return (
+      <NotShown view={manage} failure={t('Your trip could not be loaded')} tripId={tripId} load={load} />
+    );
+  if (cancel !== '' && manage.view.trip.status !== 'cancelled')
+    return <CancelTrip token={cancel} view={manage.view} onBack={showTrip} />;
   return (
-    <>
-      {manage.status === 'loading' && <ManageSkeleton />}
-      {manage.status === 'failed' && (
-        <FailureNotice title={t('Your trip could not be loaded')} onRetry={() => void load()}>
-          <p>{t<string>(manage.message)}</p>
-        </FailureNotice>
-      )}
-      {manage.status === 'ended' && <AskForLink tripId={tripId} ended />}
-      {manage.status === 'shown' &&
-        (cancel === '' || manage.view.trip.status === 'cancelled' ? (
-          <ManageTrip
-            journey={journey}
-            manage={manage}
-            createReview={createReview}
-            createMessage={createMessage}
-            textsDraft={textsDraft}
-            today={systemClock.now()}
-          />
-        ) : (
-          <CancelTrip token={cancel} view={manage.view} onBack={showTrip} />
-        ))}
-    </>
+    <ManageTrip
+      journey={journey}
+      manage={manage}
+      createReview={createReview}
+      createMessage={createMessage}
+      textsDraft={textsDraft}
+      today={systemClock.now()}
+    />
   );
 }
 

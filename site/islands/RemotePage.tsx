@@ -1,23 +1,36 @@
 import { type ReactNode, useEffect } from 'react';
 import type { CallError, Read } from '../../shared/domain/ports/outcome.ts';
 import { createRemoteResource, type RemoteResourceStore } from '../../shared/flows/remote-resource.ts';
+import { Button } from '../../shared/ui/elements/Button.tsx';
+import { FailureNotice } from '../../shared/ui/elements/FailureNotice.tsx';
+import { pinIcon } from '../../shared/ui/elements/icons.ts';
+import { Notice } from '../../shared/ui/elements/Notice.tsx';
+import { focusOnArrival } from '../../shared/ui/focus-on-arrival.ts';
+import { useText } from '../../shared/ui/language/use-text.ts';
+import { OtherTrips } from '../../shared/ui/trips/OtherTrips.tsx';
 import { useOnArrival } from '../../shared/ui/use-on-arrival.ts';
 import { useOwnStore } from '../../shared/ui/use-own-store.ts';
 import { LastShown } from '../components/LastShown.tsx';
+import { goBack } from '../navigation/go-back.ts';
 import { SiteProvider } from '../site-context.tsx';
+
+interface Said {
+  readonly title: string;
+  readonly text?: ReactNode;
+}
 
 interface Props<T> {
   readonly read: () => Promise<Read<T | null>>;
   /** As it was at build; null on the page for records that were unknown then. */
   readonly initialData: T | null;
-  /** Of the page, once it is read whether the record exists; undefined leaves the title as it is. */
-  readonly titleOf: (value: T | null) => string | undefined;
+  /** Of the page, once it is read whether the record exists. */
+  readonly titleOf: (value: T | null) => string;
   /** Shown while a record without initial data is read. */
   readonly loading: ReactNode;
-  /** Shown where there is no such record. */
-  readonly missing: ReactNode;
-  /** Shown where a record without initial data could not be read. */
-  readonly failed: (error: CallError, retry: () => void) => ReactNode;
+  /** Said where there is no such record. */
+  readonly missing: Said;
+  /** Said where a record without initial data could not be read. */
+  readonly failed: (error: CallError) => Said;
   /** The record: live once the store is ready, the initial data before that. */
   readonly children: (value: T, store: RemoteResourceStore<T>) => ReactNode;
 }
@@ -46,17 +59,35 @@ function titleOf<T>({ resource }: RemoteResourceStore<T>, props: Props<T>): stri
 
 function contentOf<T>(store: RemoteResourceStore<T>, props: Props<T>): ReactNode {
   const { resource, refresh } = store;
-  const { initialData, children } = props;
-  switch (resource.status) {
-    case 'ready':
-      return children(resource.value, store);
-    case 'empty':
-      return props.missing;
-    case 'loading':
-      return initialData === null ? props.loading : children(initialData, store);
-    case 'failed':
-      return initialData === null
-        ? props.failed(resource.error, () => void refresh())
-        : children(initialData, store);
-  }
+  if (resource.status === 'empty') return <Missing {...props.missing} />;
+  const shown = resource.status === 'ready' ? resource.value : props.initialData;
+  if (shown !== null) return props.children(shown, store);
+  if (resource.status !== 'failed') return props.loading;
+  const { title, text } = props.failed(resource.error);
+  return (
+    <FailureNotice title={title} onRetry={() => void refresh()} onBack={goBack}>
+      {text && <p>{text}</p>}
+    </FailureNotice>
+  );
+}
+
+function Missing({ title, text }: Said) {
+  const t = useText();
+  return (
+    <Notice
+      ref={focusOnArrival}
+      icon={pinIcon}
+      title={title}
+      actions={
+        <>
+          <OtherTrips look="primary" />
+          <Button look="secondary" onClick={goBack}>
+            {t('Go Back')}
+          </Button>
+        </>
+      }
+    >
+      <p>{text}</p>
+    </Notice>
+  );
 }

@@ -13,7 +13,7 @@ import { ClosedRequest } from '../components/ClosedRequest.tsx';
 import { call } from '../data/call.ts';
 import { reported } from '../data/reported.ts';
 import { tabDrafts } from '../data/tab-drafts.ts';
-import { takeTokenFromAddress } from '../navigation/token-in-address.ts';
+import { takeLink } from '../navigation/taken-link.ts';
 import { SiteProvider } from '../site-context.tsx';
 
 const bookings = reported({ reviewRequest: reviewRequest(call) });
@@ -22,7 +22,7 @@ const bookings = reported({ reviewRequest: reviewRequest(call) });
 export function ReviewIsland() {
   const journey = useOwnStore(() =>
     createReviewStore({
-      token: takeTokenFromAddress(['token'], location, history),
+      ...takeLink(['token'], location, history),
       bookings,
       drafts: tabDrafts,
       clock: systemClock,

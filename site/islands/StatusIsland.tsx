@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { lookupBooking } from '../../shared/data/actions/lookup-booking.ts';
 import { pause, systemClock } from '../../shared/data/browser-time.ts';
 import type { StatusLookup } from '../../shared/flows/status-lookup/state.ts';
@@ -76,22 +76,13 @@ export function StatusIsland() {
   );
 }
 
-/** Fetched only when a traveller asks for it. */
-const CancelFound = lazy(async () => {
-  try {
-    return { default: (await import('./CancelFound.tsx')).CancelFound };
-  } catch {
-    return { default: NotLoaded };
-  }
-});
+const CancelFound = late(async () => (await import('./CancelFound.tsx')).CancelFound);
+const ReplaceFound = late(async () => (await import('./ReplaceFound.tsx')).ReplaceFound);
 
-const ReplaceFound = lazy(async () => {
-  try {
-    return { default: (await import('./ReplaceFound.tsx')).ReplaceFound };
-  } catch {
-    return { default: NotLoaded };
-  }
-});
+/** What is fetched only when a traveller asks for it. */
+function late<Props>(load: () => Promise<ComponentType<Props>>) {
+  return lazy(async () => ({ default: await load().catch(() => NotLoaded) }));
+}
 
 function NotLoaded() {
   const t = useText();

@@ -12,24 +12,17 @@ import { isBookableStatus } from '../../shared/domain/trips/trip-status.ts';
 import { storyIn, titleIn } from '../../shared/domain/trips/trip-words.ts';
 import { draftKey } from '../../shared/flows/draft-key.ts';
 import type { RemoteResourceStore } from '../../shared/flows/remote-resource.ts';
-import { Button } from '../../shared/ui/elements/Button.tsx';
-import { FailureNotice } from '../../shared/ui/elements/FailureNotice.tsx';
-import { pinIcon } from '../../shared/ui/elements/icons.ts';
-import { Notice } from '../../shared/ui/elements/Notice.tsx';
 import { Section } from '../../shared/ui/elements/Section.tsx';
-import { focusOnArrival } from '../../shared/ui/focus-on-arrival.ts';
 import { useText } from '../../shared/ui/language/use-text.ts';
 import type { HeldSeatsProps, HeldTrip } from '../../shared/ui/trip/HeldSeats.tsx';
 import { PricePanel } from '../../shared/ui/trip/PricePanel.tsx';
 import { PricePanelFailure } from '../../shared/ui/trip/PricePanelFailure.tsx';
 import { PricePanelSkeleton } from '../../shared/ui/trip/PricePanelSkeleton.tsx';
 import { TripDetail } from '../../shared/ui/trip/TripDetail.tsx';
-import { OtherTrips } from '../../shared/ui/trips/OtherTrips.tsx';
 import { queueId } from '../../shared/ui/waitlist/queue-id.ts';
 import { reported } from '../data/reported.ts';
 import { source } from '../data/source.ts';
 import { storedDrafts as drafts } from '../data/stored-drafts.ts';
-import { goBack } from '../navigation/go-back.ts';
 import { idInPath, paths } from '../navigation/paths.ts';
 import { goWith } from '../navigation/state.ts';
 import { RemotePage } from './RemotePage.tsx';
@@ -58,30 +51,11 @@ export function TripIsland({ initialData, children, words, about }: Props) {
       initialData={initialData}
       titleOf={(page) => (page ? titleIn(page.trip, t).text : t('Trip not found'))}
       loading={children}
-      missing={
-        <Notice
-          ref={focusOnArrival}
-          icon={pinIcon}
-          title={t('Trip not found')}
-          actions={
-            <>
-              <OtherTrips look="primary" />
-              <Button look="secondary" onClick={goBack}>
-                {t('Go Back')}
-              </Button>
-            </>
-          }
-        >
-          <p>{t('It may have been taken offline by its host. Bookings that were made for it stay valid.')}</p>
-        </Notice>
-      }
-      failed={(error, retry) => (
-        <FailureNotice title={t('This trip could not be loaded')} onRetry={retry} onBack={goBack}>
-          <p>
-            <Reason error={error} />
-          </p>
-        </FailureNotice>
-      )}
+      missing={{
+        title: t('Trip not found'),
+        text: t('It may have been taken offline by its host. Bookings that were made for it stay valid.'),
+      }}
+      failed={(error) => ({ title: t('This trip could not be loaded'), text: <Reason error={error} /> })}
     >
       {({ trip, host }, store) => (
         <Suspense fallback={children}>

@@ -10,19 +10,22 @@ import { call } from '../data/call.ts';
 import { reported } from '../data/reported.ts';
 import { paths } from '../navigation/paths.ts';
 import { goWith } from '../navigation/state.ts';
-import { takeTokenFromAddress } from '../navigation/token-in-address.ts';
+import { takeLink } from '../navigation/taken-link.ts';
 import { SiteProvider } from '../site-context.tsx';
 
 const waitlist = reported(placeActions(call));
 
-const takeLink = () => takeTokenFromAddress(['offer', 'waitlist'], location, history);
+function takeToken(): string {
+  const { offer, waitlist } = takeLink(['offer', 'waitlist'], location, history);
+  return offer || waitlist;
+}
 
 /** A place in the queue of a trip, by the link of one of its mails. */
 export function WaitlistIsland() {
-  const [token, setToken] = useState(takeLink);
+  const [token, setToken] = useState(takeToken);
   useEffect(() => {
     // Another link of a mail may be opened on this very page.
-    const take = () => setToken(takeLink());
+    const take = () => setToken(takeToken());
     addEventListener('hashchange', take);
     return () => removeEventListener('hashchange', take);
   }, []);

@@ -30,7 +30,7 @@ export function inLanguageOf<T>({ pathname }: URL, render: () => Promise<T>): Pr
 
 /** What scripts of these names, islands or others, show in the page's language. */
 export function textsOfScripts(names: readonly string[]): PageTexts {
-  const { texts } = languageOfPage();
+  const { texts } = allLanguages.find(({ tag }) => tag === pageLanguage().tag) ?? inEnglish;
   const shown = names.flatMap((name) => scriptTexts[name] ?? []);
   const known = shown.flatMap((text) => {
     const translation = texts[text];
@@ -50,8 +50,3 @@ const inEnglish: (typeof languages)[number] = {
 export const allLanguages = [inEnglish, ...languages];
 
 export const allTags = allLanguages.map(({ tag }) => tag);
-
-/** What is known of the language of the page that is built. */
-function languageOfPage() {
-  return allLanguages.find(({ tag }) => tag === pageLanguage().tag) ?? inEnglish;
-}

@@ -6,9 +6,7 @@ import { useDrafts } from '../ui/use-drafts.ts';
 import { TripBooking } from './TripBooking.tsx';
 import { TripLoading } from './TripLoading.tsx';
 
-async function loadButton() {
-  return (await import('./BookingButton.tsx')).BookingButton;
-}
+const loadButton = () => import('./BookingButton.tsx');
 
 /** The content of `<group-trip-booking>`. Starts afresh when the trip changes. */
 export function Booking({ host, near }: ElementProps) {
@@ -18,7 +16,7 @@ export function Booking({ host, near }: ElementProps) {
   if (displayOf(host) === 'button') {
     return (
       <Lazy load={loadButton} waiting={<slot />} otherwise={<slot />}>
-        {(BookingButton) => <BookingButton host={host} tripId={tripId} drafts={drafts} />}
+        {({ BookingButton }) => <BookingButton host={host} tripId={tripId} drafts={drafts} />}
       </Lazy>
     );
   }

@@ -37,13 +37,8 @@ function stepOf(booking: InstantBooking): BookingStep {
   return 'hold' in booking ? 'payment' : 'form';
 }
 
-async function loadPaymentFailed() {
-  return (await import('../../shared/ui/confirmation/PaymentFailed.tsx')).PaymentFailed;
-}
-
-async function loadRequest() {
-  return (await import('./RequestJourney.tsx')).RequestJourney;
-}
+const loadPaymentFailed = () => import('../../shared/ui/confirmation/PaymentFailed.tsx');
+const loadRequest = () => import('./RequestJourney.tsx');
 
 /** Form, payment and confirmation of a trip that is paid at once; the form of a request where its host approves first. */
 export function InstantJourney(props: JourneyProps) {
@@ -91,7 +86,7 @@ export function InstantJourney(props: JourneyProps) {
           <Unavailable message={booking.error || bookingMessages.paymentFailed} onRetry={journey.reopen} />
         }
       >
-        {(PaymentFailed) => (
+        {({ PaymentFailed }) => (
           <PaymentFailed
             error={booking.error}
             reference={booking.reference}
@@ -113,7 +108,7 @@ export function InstantJourney(props: JourneyProps) {
       )}
       request={
         <Lazy load={loadRequest} waiting={<BookingFormSkeleton />}>
-          {(RequestJourney) => <RequestJourney {...props} />}
+          {({ RequestJourney }) => <RequestJourney {...props} />}
         </Lazy>
       }
     />

@@ -25,9 +25,7 @@ import { fetchAhead, loadBooking } from './load-booking.ts';
 import { TripCard } from './TripCard.tsx';
 import { TripLoading } from './TripLoading.tsx';
 
-async function loadHeldSeats() {
-  return (await import('../../shared/ui/trip/HeldSeats.tsx')).HeldSeats;
-}
+const loadHeldSeats = () => import('../../shared/ui/trip/HeldSeats.tsx');
 
 const journeys = {
   booking: loadBooking,
@@ -136,7 +134,7 @@ export function TripBooking({ host, tripId, drafts, inDialog, place, begin }: Pr
   if (journey === null) {
     return begunJourney(drafts, tripId) ? (
       <Lazy load={loadHeldSeats} waiting={<TripLoading />} otherwise={summary()}>
-        {(HeldSeats) => (
+        {({ HeldSeats }) => (
           <HeldSeats trip={trip} drafts={drafts} clock={systemClock}>
             {summary}
           </HeldSeats>

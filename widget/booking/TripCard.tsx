@@ -13,9 +13,7 @@ interface Props extends HeldTrip {
   readonly onJoin: () => void;
 }
 
-async function loadHostTrips() {
-  return (await import('./HostTrips.tsx')).HostTrips;
-}
+const loadHostTrips = () => import('./HostTrips.tsx');
 
 /** A trip on its card, with the ways on that it has. */
 export function TripCard({ busy = false, notice, onJoin, ...shown }: Props) {
@@ -34,7 +32,7 @@ export function TripCard({ busy = false, notice, onJoin, ...shown }: Props) {
       notice={notice ?? queue}
       hostTrips={
         <Lazy load={loadHostTrips} waiting={null} otherwise={<div />}>
-          {(HostTrips) => <HostTrips hostId={hostId} />}
+          {({ HostTrips }) => <HostTrips hostId={hostId} />}
         </Lazy>
       }
     />

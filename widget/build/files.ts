@@ -24,14 +24,9 @@ export function fileGroups(root: string) {
     behind ??= Object.fromEntries(
       Object.entries(entries).map(([entry, module]) => [entry, reached(path.join(root, module), modules)]),
     ) as Record<Entry, ReadonlySet<string>>;
-    const { trip, booking, request, status, button, list } = behind;
-    if (trip.has(id)) return 'trip';
-    if (status.has(id) && (booking.has(id) || request.has(id))) return 'journey';
-    if (booking.has(id)) return 'booking';
-    if (request.has(id)) return 'request';
-    if (status.has(id)) return 'status';
-    if (button.has(id)) return 'button';
-    return list.has(id) ? 'list' : null;
+    const first = Object.entries(behind).find(([, modules]) => modules.has(id))?.[0] ?? null;
+    const isBooked = first === 'booking' || first === 'request';
+    return isBooked && behind.status.has(id) ? 'journey' : first;
   };
   // One group a file: a group takes along what its modules import, unless a group before it has that already.
   return ['trip', 'journey', 'booking', 'request', 'status', 'button', 'list'].map((file, place) => ({

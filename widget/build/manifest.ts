@@ -2,42 +2,34 @@ import { cssParts, cssProperties, type ElementContract, elements } from '../../s
 
 const entry = 'v1/group-trips.js';
 
-function declaration({ tagName, className, description, attributes, ...members }: ElementContract) {
+function declaration({ attributes, properties, methods, events, ...element }: ElementContract) {
   return {
     kind: 'class',
     customElement: true,
-    name: className,
-    tagName,
-    description,
+    name: element.className,
+    tagName: element.tagName,
+    description: element.description,
     superclass: { name: 'HTMLElement' },
-    attributes: attributes.map(({ attribute, property, type, default: standard, description: text }) => ({
+    attributes: attributes.map(({ attribute, property, type, default: standard, description }) => ({
       name: attribute,
       fieldName: property,
       type: { text: type },
       ...(standard === null ? {} : { default: standard }),
-      description: text,
+      description,
     })),
     members: [
-      ...attributes.map(({ attribute, property, type, description: text }) => ({
+      ...attributes.map(({ attribute, property, type, description }) => ({
         kind: 'field',
         name: property,
         attribute,
         reflects: true,
         type: { text: type },
-        description: text,
+        description,
       })),
-      ...members.properties.map(({ type, ...property }) => ({
-        kind: 'field',
-        ...property,
-        type: { text: type },
-      })),
-      ...members.methods.map((method) => ({ kind: 'method', ...method, return: { type: { text: 'void' } } })),
+      ...properties.map(({ type, ...property }) => ({ kind: 'field', ...property, type: { text: type } })),
+      ...methods.map((method) => ({ kind: 'method', ...method, return: { type: { text: 'void' } } })),
     ],
-    events: members.events.map(({ name, type, description: text }) => ({
-      name,
-      type: { text: type },
-      description: text,
-    })),
+    events: events.map(({ name, type, description }) => ({ name, type: { text: type }, description })),
     slots: [{ name: '', description: 'A link, shown until the element is ready and whenever it cannot be.' }],
     cssProperties,
     cssParts,

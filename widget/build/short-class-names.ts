@@ -79,26 +79,23 @@ function word(at: number): string {
  * @throws Error for a string of which only a part is classes: it is not clear what the rest is.
  */
 export function withShortNames(code: string, names: ShortNames): string {
-  const changes: { from: number; to: number; text: string }[] = [];
-  for (const { start, end } of textsOf(parseAst(code))) {
-    const text = code.slice(start, end);
-    const short = isSheet(text) ? sheetWith(text, names) : stringWith(text, names);
-    if (short !== text) changes.push({ from: start, to: end, text: short });
-  }
-  let written = '';
   let at = 0;
-  for (const { from, to, text } of changes.sort((a, b) => a.from - b.from)) {
-    written += code.slice(at, from) + text;
-    at = to;
-  }
-  return written + code.slice(at);
+  const parts = textsOf(parseAst(code))
+    .sort((a, b) => a.start - b.start)
+    .map(({ start, end }) => {
+      const text = code.slice(start, end);
+      const before = code.slice(at, start);
+      at = end;
+      return before + (isSheet(text) ? sheetWith(text, names) : stringWith(text, names));
+    });
+  return parts.join('') + code.slice(at);
 }
 
 function sheetWith(sheet: string, names: ShortNames): string {
   return sheet.replaceAll('--lightningcss-', '--gt-').replace(selector, (whole, name: string) => {
     const short = names.get(unescaped(name));
     if (short === undefined) throw new Error(`The sheet has a class without a short name: ${whole}`);
-    return `.${isBareWord(unescaped(name)) ? name : short}`;
+    return `.${short}`;
   });
 }
 

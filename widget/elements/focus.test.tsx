@@ -1,15 +1,9 @@
-import { configure, waitFor, within } from '@testing-library/dom';
+import { waitFor, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { fakeBackend } from '../../shared/data/testing/fake-backend.ts';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { makeHostRow } from '../../shared/testing/make-host-row.ts';
 import { makeTripRow } from '../../shared/testing/make-trip.ts';
-
-configure({
-  asyncUtilTimeout: 10_000,
-  // The usual one prints the container, and cannot print a shadow root.
-  getElementError: (message) => new Error(message ?? 'Not found.'),
-});
+import { elementPage, inside, put } from './testing/element-page.ts';
 
 const tags = [
   '<group-trip-booking trip-id="hills"></group-trip-booking>',
@@ -20,40 +14,28 @@ const scrolled: Element[] = [];
 
 beforeAll(async () => (await import('../define.ts')).defineElements());
 
-let backend = fakeBackend({});
+const page = elementPage({
+  trips: [
+    makeTripRow({ ...row, tripId: 'hills', title: 'A walk in the hills' }),
+    makeTripRow({ ...row, tripId: 'coast', title: 'Along the coast' }),
+  ],
+  hProfiles: [makeHostRow({ userId: 'u-asha', userName: 'asha' })],
+});
 
 beforeEach(() => {
-  backend = fakeBackend({
-    trips: [
-      makeTripRow({ ...row, tripId: 'hills', title: 'A walk in the hills' }),
-      makeTripRow({ ...row, tripId: 'coast', title: 'Along the coast' }),
-    ],
-    hProfiles: [makeHostRow({ userId: 'u-asha', userName: 'asha' })],
-  });
-  vi.stubGlobal('fetch', (input: URL, init?: RequestInit) => backend.fetch(input, init));
-  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 300, 300));
+  scrolled.length = 0;
   vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
     scrolled.push(this);
   });
 });
 
-afterEach(async () => {
-  document.body.replaceChildren();
-  await Promise.resolve();
-  scrolled.length = 0;
-  sessionStorage.clear();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
-
-function put(html: string) {
-  document.body.innerHTML = html;
-  const { shadowRoot } = document.body.firstElementChild as HTMLElement & { readonly shadowRoot: ShadowRoot };
-  return { shadowRoot, ...within(shadowRoot as unknown as HTMLElement) };
+function shown(html: string) {
+  const element = put(html);
+  return { shadowRoot: element.shadowRoot, ...inside(element) };
 }
 
 test('each trip of a list is booked, and left again, where it is', async () => {
-  const { shadowRoot, findAllByRole, getByRole, getAllByRole } = put(
+  const { shadowRoot, findAllByRole, getByRole, getAllByRole } = shown(
     '<group-trip-list host="asha"></group-trip-list>',
   );
   await findAllByRole('button', { name: 'Request Spot' });
@@ -81,7 +63,7 @@ test.each([
 ] as const)(
   'a %s that comes late takes no focus from who types in the form of another trip',
   async (_, role, name, works) => {
-    const { shadowRoot, findAllByRole, getAllByRole } = put(
+    const { shadowRoot, findAllByRole, getAllByRole } = shown(
       '<group-trip-list host="asha"></group-trip-list>',
     );
     await findAllByRole('button', { name: 'Request Spot' });
@@ -89,8 +71,8 @@ test.each([
     await userEvent.click(within(own).getByRole('button', { name: 'Request Spot' }));
     const email = await within(own).findByLabelText('Email');
     const late = Promise.withResolvers<void>();
-    const fetch = backend.fetch.bind(backend);
-    vi.spyOn(backend, 'fetch').mockImplementation(async (input, init) => {
+    const fetch = page.backend.fetch.bind(page.backend);
+    vi.spyOn(page.backend, 'fetch').mockImplementation(async (input, init) => {
       await late.promise;
       if (!works) throw new TypeError('Failed to fetch');
       return fetch(input, init);
@@ -106,8 +88,8 @@ test.each([
 test.each(tags)(
   'what comes after another try takes the focus of the button that is gone: %s',
   async (tag) => {
-    const lost = vi.spyOn(backend, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
-    const { shadowRoot, findByRole, findAllByRole } = put(tag);
+    const lost = vi.spyOn(page.backend, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+    const { shadowRoot, findByRole, findAllByRole } = shown(tag);
     const tryAgain = async () => userEvent.click(await findByRole('button', { name: 'Try Again' }));
     await tryAgain();
     await waitFor(() => expect(shadowRoot.activeElement?.textContent).toContain('check your internet'));

@@ -4,9 +4,7 @@ import { writtenId } from '../elements/written.ts';
 import { Lazy } from '../ui/Lazy.tsx';
 import { Shell } from '../ui/Shell.tsx';
 
-async function loadTripList() {
-  return (await import('./TripList.tsx')).TripList;
-}
+const loadTripList = () => import('./TripList.tsx');
 
 /** The content of `<group-trip-list>`. Starts afresh when the host changes. */
 export function List({ host, near }: ElementProps) {
@@ -14,7 +12,7 @@ export function List({ host, near }: ElementProps) {
   return (
     <Shell host={host} near={near} waiting={<TripLoading />}>
       <Lazy load={loadTripList} waiting={<TripLoading />}>
-        {(TripList) => <TripList key={userName} host={host} userName={userName} />}
+        {({ TripList }) => <TripList key={userName} host={host} userName={userName} />}
       </Lazy>
     </Shell>
   );

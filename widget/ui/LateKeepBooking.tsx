@@ -1,15 +1,13 @@
 import type { KeepBooking } from '../../shared/ui/confirmation/KeepBooking.tsx';
 import { Lazy } from './Lazy.tsx';
 
-async function loadKeepBooking() {
-  return (await import('../../shared/ui/confirmation/KeepBooking.tsx')).KeepBooking;
-}
+const loadKeepBooking = () => import('../../shared/ui/confirmation/KeepBooking.tsx');
 
 /** Calendar and sharing, fetched once there is a booking to keep; where they do not come, the booking stands without them. */
 export function LateKeepBooking(props: Parameters<typeof KeepBooking>[0]) {
   return (
     <Lazy load={loadKeepBooking} waiting={<div className="min-h-11" />} otherwise={<div />}>
-      {(Keep) => <Keep {...props} />}
+      {(part) => <part.KeepBooking {...props} />}
     </Lazy>
   );
 }

@@ -2,9 +2,7 @@ import type { CallError } from '../../shared/domain/ports/outcome.ts';
 import { Lazy } from './Lazy.tsx';
 import { Unavailable } from './Unavailable.tsx';
 
-async function loadUnreachable() {
-  return (await import('./Unreachable.tsx')).Unreachable;
-}
+const loadUnreachable = () => import('./Unreachable.tsx');
 
 interface Props {
   readonly error: CallError;
@@ -19,7 +17,7 @@ export function NotRead({ error, onRetry }: Props) {
       waiting={<Unavailable message="" />}
       otherwise={<Unavailable message="Please check your internet connection" onRetry={onRetry} />}
     >
-      {(Unreachable) => <Unreachable error={error} onRetry={onRetry} />}
+      {({ Unreachable }) => <Unreachable error={error} onRetry={onRetry} />}
     </Lazy>
   );
 }

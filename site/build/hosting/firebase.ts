@@ -1,23 +1,18 @@
-import { completeHeaderRules, fileEnding, shells } from './rules.ts';
+import { jsonRules } from './json-rules.ts';
+import { fileEnding, type Shell } from './rules.ts';
 
-/** For `firebase deploy` in the folder above the site; Firebase serves a page that exists before it rewrites. */
+/** For `firebase deploy` in the folder above the site. */
 export function firebaseFile(): string {
   const hosting = {
     public: 'site',
     ignore: ['_redirects', '_headers', 'vercel.json'],
-    cleanUrls: true,
-    trailingSlash: false,
-    rewrites: shells.map((shell) => ({ source: sourceOf(shell), destination: `${shell.page}.html` })),
-    headers: completeHeaderRules.map(({ address, headers }) => ({
-      source: address.replace('*', '**'),
-      headers: Object.entries(headers).map(([key, value]) => ({ key, value })),
-    })),
+    ...jsonRules(sourceOf, '**', '.html'),
   };
   return `${JSON.stringify({ hosting }, null, 2)}\n`;
 }
 
 /** A glob, of which `!(*.json)` is a name that does not end so. */
-function sourceOf(shell: (typeof shells)[number]): string {
+function sourceOf(shell: Shell): string {
   const ending = fileEnding(shell);
   return shell.address.replace(':id', ending === null ? '*' : `!(*${ending})`);
 }

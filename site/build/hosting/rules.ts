@@ -3,7 +3,7 @@ import { readLanguages } from '../../../shared/build/languages.ts';
 // What a host has to know about the built site. Each format is written from this description alone.
 
 /** A page that answers for addresses whose id was unknown at build. `:id` is one part of a path. A page built for the id comes first. */
-interface Shell {
+export interface Shell {
   readonly address: string;
   readonly page: string;
 }
