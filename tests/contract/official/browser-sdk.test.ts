@@ -90,6 +90,7 @@ onEachServer('the SDK that pages use, as a guest', (target) => {
       [() => tables.listRows({ ...trips, tableId: 'nowhere' }), 404, 'table_not_found'],
       [() => query(Query.equal('nowhere', 'x')), 400, 'general_query_invalid'],
       [() => query('no query'), 400, 'general_query_invalid'],
+      [() => query('{"method":"limit","values":["x"]}'), 400, 'general_query_invalid'],
       [() => query(Query.cursorAfter('nowhere')), 400, 'general_cursor_not_found'],
       [() => functions.createExecution({ functionId: 'nowhere' }), 404, 'function_not_found'],
       [() => storage.getFile({ bucketId: 'trip-images', fileId: 'nowhere' }), 404, 'storage_file_not_found'],
