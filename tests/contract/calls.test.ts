@@ -19,17 +19,19 @@ let app: TestApp;
 let counted: ReturnType<typeof countCalls>;
 const lines: Line[] = [];
 
+const callsOf = (count: (kind: keyof Calls) => number): Calls => ({
+  all: count('all'),
+  reads: count('reads'),
+  deep: count('deep'),
+});
+
 /** Counts what the app is asked meanwhile. `act` takes the address that calls. */
 async function count<T>(journey: string, executions: number, act: () => Promise<T>): Promise<T> {
   const before = counted.calls();
   app.fake.state.asked = 0;
   const result = await act();
   const after = counted.calls();
-  const calls = {
-    all: after.all - before.all,
-    reads: after.reads - before.reads,
-    deep: after.deep - before.deep,
-  };
+  const calls = callsOf((kind) => after[kind] - before[kind]);
   lines.push({ journey, executions, calls, gateway: app.fake.state.asked });
   return result;
 }
@@ -37,11 +39,7 @@ async function count<T>(journey: string, executions: number, act: () => Promise<
 function sum(journey: string, from: number): void {
   const parts = lines.slice(from);
   const total = (of: (line: Line) => number) => parts.reduce((all, line) => all + of(line), 0);
-  const calls = {
-    all: total((line) => line.calls.all),
-    reads: total((line) => line.calls.reads),
-    deep: total((line) => line.calls.deep),
-  };
+  const calls = callsOf((kind) => total((line) => line.calls[kind]));
   const [executions, gateway] = [total((line) => line.executions), total((line) => line.gateway)];
   lines.push({ journey, executions, calls, gateway });
 }

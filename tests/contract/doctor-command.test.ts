@@ -6,13 +6,18 @@ import { checks } from '../../backend/live/checks.ts';
 import { readDeclaration } from '../../backend/live/declaration.ts';
 import { markColumn } from '../../backend/live/scratch.ts';
 import { startBackend } from '../../backend/local/start-backend.ts';
+import { hour } from '../../shared/domain/time/durations.ts';
 import { embeddedServer, serverVariables, startCommand } from './support/command.ts';
+
+/** A key that may write nothing. */
+const readingKey = 'a-key-that-reads';
 
 let backend: Awaited<ReturnType<typeof startRunningBackend>>;
 let variables: Readonly<Record<string, string>>;
 
 beforeAll(async () => {
-  backend = await startRunningBackend(startBackend, {});
+  const scopedKeys = { [readingKey]: ['rows.read', 'executions.read'] };
+  backend = await startRunningBackend((options) => startBackend({ ...options, scopedKeys }), {});
   variables = {
     ...serverVariables(backend.url),
     GATEWAY_API_URL: `${backend.url}/gateway/v1`,
@@ -27,6 +32,9 @@ afterAll(() => backend.close());
 /** `npm run doctor` without npm. */
 const doctor = (its: Readonly<Record<string, string>>, words: readonly string[] = ['--rounds', '1']) =>
   startCommand('backend/live/doctor.ts', words, its);
+
+/** As cron runs it, with a key that may only read. */
+const asCron = (...words: readonly string[]) => doctor(serverVariables(backend.url, readingKey), words).ended;
 
 /** What a doctor would have left behind. */
 async function leftOvers(): Promise<string[]> {
@@ -135,4 +143,40 @@ test('ends on Ctrl-C with nothing left behind', async () => {
   expect(code).toBe(130);
   expect(printed).toContain('not run');
   expect(await leftOvers()).toEqual([]);
+});
+
+test('where nothing is late it ends with 0, and cron has nothing to mail', async () => {
+  const { code, printed, errors } = await asCron('--overdue');
+  expect([code, errors]).toEqual([0, '']);
+  expect(printed.trim().split('\n')).toEqual([
+    'ok       the server accepts the key',
+    expect.stringMatching(/^ok {7}the schedule runs the function/),
+    'ok       the sweep leaves nothing overdue',
+    expect.stringMatching(/^skipped {2}changes of trips and hosts are built/),
+  ]);
+});
+
+test('what has waited too long is late, whenever it is tried next: it ends with 1', async () => {
+  const owedAt = new Date(Date.now() - 3 * hour).toISOString();
+  const dueAt = new Date(Date.now() + hour).toISOString();
+  await backend.rows.create('outbox', 'late', { mail: 'confirmed', state: 'waiting', owedAt, dueAt });
+  const { code, printed, errors } = await asCron('--overdue');
+  await backend.rows.remove('outbox', 'late');
+
+  expect(code).toBe(1);
+  expect(errors).toMatch(
+    /^FAILED {3}the sweep leaves nothing overdue\n {9}Overdue: unsent mails: 1, the first since 20\S+ \(late after 2 h\)\.\n/,
+  );
+  expect(printed.replace(errors, '')).not.toContain('FAILED');
+});
+
+test.each([
+  ['--overdu', "Unknown option '--overdu'"],
+  ['overdue', "Unexpected argument 'overdue'"],
+  ['--rounds=many', '--rounds is "many"'],
+])('%s is refused by its name, above how the command is called', async (word, says) => {
+  const { code, printed, errors } = await asCron(word);
+  expect([code, printed]).toEqual([1, errors]);
+  expect(errors).toContain(says);
+  expect(errors).toContain('npm run doctor -- --overdue');
 });

@@ -3,6 +3,8 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { makeClaim } from '../../backend/function/testing/builders.ts';
+import { cancelByTraveller } from '../../backend/function/testing/cancel-journey.ts';
+import { orderedBooking } from '../../backend/function/testing/instant-journey.ts';
 import { functionEnvironment, startRunningBackend } from '../../backend/function/testing/running-backend.ts';
 import type { Became } from '../../backend/live/books/entry.ts';
 import { startBackend } from '../../backend/local/start-backend.ts';
@@ -40,11 +42,8 @@ const command = (file: string, ...words: readonly string[]) =>
 
 /** Seats that are held, with the order open. */
 async function hold() {
-  const claim = makeClaim({ trip_id: 'restored' });
-  const { data } = await running.call('initialize_booking', claim);
-  const ids = { booking_id: data.booking_id, payment_id: data.payment_id };
-  const order = await running.call('create_order', { ...ids, amount: 25_000, currency: 'INR' });
-  return { claim, ids, order: { order_id: order.data.order_id, amount: 25_000, currency: 'INR' } };
+  const booking = await orderedBooking(running, makeClaim({ trip_id: 'restored' }));
+  return { ...booking, order: { order_id: booking.orderId, amount: 25_000, currency: 'INR' } };
 }
 type Held = Awaited<ReturnType<typeof hold>>;
 
@@ -55,14 +54,6 @@ async function pay({ ids, order }: Held): Promise<string> {
   const verified = await running.call('verify_payment', { ...ids, ...proof });
   expect(verified.data).toMatchObject({ status: 'CONFIRMED' });
   return proof['razorpay_payment_id'] ?? '';
-}
-
-async function cancel({ claim, ids }: Held): Promise<void> {
-  const { bookingId: reference, email } = claim.booking_data;
-  const found = await running.call('lookup_booking', { reference, email });
-  const expectedRefund = { amount: 25_000, currency: 'INR' };
-  const body = { ...ids, access: found.data.access, expected_refund: expectedRefund };
-  expect((await running.call('cancel_booking', body)).code).toBe('OK');
 }
 
 const statusOf = async ({ ids }: Held) => (await running.rows.get('bookings', ids.booking_id))?.bookingStatus;
@@ -108,7 +99,7 @@ test('after a copy was put back, all money of the time since is a booking, a ref
   const untold = await hold();
   await running.pay(untold.order, 'browser lost');
   await vi.waitFor(async () => expect(await statusOf(untold)).toBe('CONFIRMED'), 20_000);
-  await cancel(booked);
+  expect((await cancelByTraveller(running, booked.reference, 25_000)).code).toBe('OK');
   await vi.waitFor(async () => {
     const { lines } = await books();
     expect(lineOf(lines, bookedPayment)).toEqual(says('refunded'));

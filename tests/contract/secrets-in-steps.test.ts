@@ -11,7 +11,7 @@ import { functionEnvironment } from '../../backend/function/testing/running-back
 import { startTestApp, type TestApp } from '../../backend/function/testing/test-app.ts';
 import { sendEvent } from '../../backend/function/testing/webhook.ts';
 import { readFunctionVariables } from '../../backend/live/function-variables.ts';
-import { listening } from '../../backend/local/listen.ts';
+import { closeServer, listening } from '../../backend/local/listen.ts';
 import { startBackend } from '../../backend/local/start-backend.ts';
 import { makeWorkingFolder, serverVariables, startCommand } from './support/command.ts';
 
@@ -156,7 +156,7 @@ describe('a secret changes in steps, without a gap:', () => {
     app.pass(600);
     await app.sweep(hookAt('another'));
     await app.sweep(hookAt('another'));
-    await new Promise<void>((resolve) => server.close(() => resolve()));
+    await closeServer(server);
     expect(built).toEqual(['/another']);
   });
 

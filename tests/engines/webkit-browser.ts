@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { type Browser, type ConnectOverCDPTransport, webkit } from '@playwright/test';
 import { WebSocket } from 'ws';
+import { freePort } from '../free-port.ts';
 import type { Display } from './display.ts';
 
 /**
@@ -84,14 +83,4 @@ function transportTo(address: string): ConnectOverCDPTransport {
       (await socket.promise).close();
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('The machine gave no port.');
-  return address.port;
 }

@@ -1,9 +1,9 @@
-import { createServer } from 'node:net';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { day } from '../../shared/domain/time/durations.ts';
 import { addTrips, removeTrips } from '../browser/support/trips.ts';
+import { freePort } from '../free-port.ts';
 import { startProduct } from '../product/started-product.ts';
 import { chromiumPath, chromium as requiredChromium } from '../requirements/chromium.ts';
 import { installMissing } from '../requirements/requirement.ts';
@@ -80,17 +80,4 @@ async function measure(path: string): Promise<Figures> {
   const result = await lighthouse(`${product.site}${path}`, { ...flags, onlyCategories: [...categories] });
   if (!result) throw new Error(`Lighthouse has no result for ${path}.`);
   return figuresOf(result.lhr);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const address = server.address();
-  await new Promise((resolve) => {
-    server.close(resolve);
-  });
-  if (address === null || typeof address === 'string') throw new Error('The machine gave no port.');
-  return address.port;
 }

@@ -7,7 +7,7 @@ type Claim = ReturnType<typeof makeClaim>;
 let travellers = 0;
 
 /** Seats that are held, with the order at the gateway open. Each is another traveller's, at a network address of their own. */
-export async function orderedBooking(app: AnyTestApp, claim: Claim = makeClaim({ seats: 2 })) {
+export async function orderedBooking(app: Pick<AnyTestApp, 'call'>, claim: Claim = makeClaim({ seats: 2 })) {
   travellers += 1;
   const { data } = await app.call('initialize_booking', claim, `2001:db8:1:${travellers.toString(16)}::1`);
   const ids = { booking_id: data.booking_id, payment_id: data.payment_id };

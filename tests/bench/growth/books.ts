@@ -1,10 +1,9 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import process from 'node:process';
 import { createAppwriteClient } from '../../../backend/function/rows/appwrite-client.ts';
 import { createAppwriteRows } from '../../../backend/function/rows/appwrite-rows.ts';
 import type { Rows } from '../../../backend/function/rows/rows.ts';
+import { listening } from '../../../backend/local/listen.ts';
 import { second } from '../../../shared/domain/time/durations.ts';
 import { embeddedServer, serverVariables, startCommand } from '../../contract/support/command.ts';
 import { startBenchBackend } from '../bench-backend.ts';
@@ -83,9 +82,7 @@ async function listen(payments: readonly ListedPayment[]) {
     const inSpan = payments.filter(({ created_at: at }) => at >= number('from') && at <= number('to'));
     return answer({ items: inSpan.slice(number('skip'), number('skip') + number('count')) });
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const port = await listening(server, 0);
   return { url: `http://127.0.0.1:${port}/v1`, close: () => server.close() };
 }
 

@@ -5,6 +5,7 @@ import type { Rows } from '../../../backend/function/rows/rows.ts';
 import type { TableName } from '../../../backend/function/rows/tables.ts';
 import { createMemoryApp } from '../../../backend/function/testing/memory-app.ts';
 import { day, hour, minute } from '../../../shared/domain/time/durations.ts';
+import { createMemoryRows } from '../../guarantees/model/memory-rows.ts';
 import type { Journey } from './journeys.ts';
 
 /** What a booking leaves in the tables, from an age on. */
@@ -53,7 +54,7 @@ const watched = 31 * day;
 
 /** Plays a journey once, through the function itself, and notes what it leaves at each age. */
 export async function play(journey: Journey): Promise<Played> {
-  const app = createMemoryApp();
+  const app = createMemoryApp({}, createMemoryRows());
   await app.addTrip({ hostApproval: journey.asksHost });
   await app.addHost('asha@example.com');
   await app.sweep();

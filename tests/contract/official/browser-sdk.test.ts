@@ -74,57 +74,30 @@ onEachServer('the SDK that pages use, as a guest', (target) => {
     const functions = new Functions(client());
     const storage = new Storage(client());
     const rowId = await scratchTrip(target(), 1);
-    const query = (queries: string[]) => refusal(tables.listRows({ ...trips, queries }));
-
-    expect(await refusal(tables.getRow({ ...trips, rowId: 'nowhere' }))).toEqual({
-      code: 404,
-      type: 'row_not_found',
-    });
-    expect(await refusal(tables.listRows(bookings))).toEqual({ code: 401, type: 'user_unauthorized' });
-    expect(await refusal(tables.getRow({ ...bookings, rowId: 'any' }))).toEqual({
-      code: 404,
-      type: 'row_not_found',
-    });
-    expect(
-      await refusal(tables.updateRow<Models.DefaultRow>({ ...trips, rowId, data: { availableSpots: 99 } })),
-    ).toEqual({
-      code: 401,
-      type: 'user_unauthorized',
-    });
-    expect(await refusal(tables.deleteRow({ ...trips, rowId }))).toEqual({
-      code: 401,
-      type: 'user_unauthorized',
-    });
-    expect(
-      await refusal(
-        tables.createRow<Models.DefaultRow>({ ...bookings, rowId: ID.unique(), data: { noOfSeats: 1 } }),
-      ),
-    ).toEqual({
-      code: 401,
-      type: 'user_unauthorized',
-    });
-    expect(await refusal(tables.listRows({ ...trips, tableId: 'nowhere' }))).toEqual({
-      code: 404,
-      type: 'table_not_found',
-    });
-    expect(await query([Query.equal('nowhere', 'x')])).toEqual({ code: 400, type: 'general_query_invalid' });
-    expect(await query(['no query'])).toEqual({ code: 400, type: 'general_query_invalid' });
-    expect(await query([Query.cursorAfter('nowhere')])).toEqual({
-      code: 400,
-      type: 'general_cursor_not_found',
-    });
-    expect(await refusal(functions.createExecution({ functionId: 'nowhere' }))).toEqual({
-      code: 404,
-      type: 'function_not_found',
-    });
-    expect(await refusal(storage.getFile({ bucketId: 'trip-images', fileId: 'nowhere' }))).toEqual({
-      code: 404,
-      type: 'storage_file_not_found',
-    });
-    expect(await refusal(storage.getFile({ bucketId: 'nowhere', fileId: 'any' }))).toEqual({
-      code: 404,
-      type: 'storage_bucket_not_found',
-    });
+    const query = (...queries: string[]) => tables.listRows({ ...trips, queries });
+    const data = { availableSpots: 99 };
+    const refused: readonly (readonly [() => Promise<unknown>, code: number, type: string])[] = [
+      [() => tables.getRow({ ...trips, rowId: 'nowhere' }), 404, 'row_not_found'],
+      [() => tables.listRows(bookings), 401, 'user_unauthorized'],
+      [() => tables.getRow({ ...bookings, rowId: 'any' }), 404, 'row_not_found'],
+      [() => tables.updateRow<Models.DefaultRow>({ ...trips, rowId, data }), 401, 'user_unauthorized'],
+      [() => tables.deleteRow({ ...trips, rowId }), 401, 'user_unauthorized'],
+      [
+        () => tables.createRow<Models.DefaultRow>({ ...bookings, rowId: ID.unique(), data }),
+        401,
+        'user_unauthorized',
+      ],
+      [() => tables.listRows({ ...trips, tableId: 'nowhere' }), 404, 'table_not_found'],
+      [() => query(Query.equal('nowhere', 'x')), 400, 'general_query_invalid'],
+      [() => query('no query'), 400, 'general_query_invalid'],
+      [() => query('{"method":"limit","values":["x"]}'), 400, 'general_query_invalid'],
+      [() => query(Query.cursorAfter('nowhere')), 400, 'general_cursor_not_found'],
+      [() => functions.createExecution({ functionId: 'nowhere' }), 404, 'function_not_found'],
+      [() => storage.getFile({ bucketId: 'trip-images', fileId: 'nowhere' }), 404, 'storage_file_not_found'],
+      [() => storage.getFile({ bucketId: 'nowhere', fileId: 'any' }), 404, 'storage_bucket_not_found'],
+    ];
+    for (const [call, code, type] of refused)
+      expect(await refusal(call()), String(call)).toEqual({ code, type });
   });
 
   test('executes the booking function, and reads what it answered', async () => {

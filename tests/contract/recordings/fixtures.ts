@@ -28,7 +28,7 @@ function generate(text: string, length: number): Buffer {
 
 let generated: readonly Buffer[] | undefined;
 /** `big12.bin` and `six.bin`. */
-export const largeFixtures = (): readonly Buffer[] => {
+const largeFixtures = (): readonly Buffer[] => {
   generated ??= [generate('big12', 12_582_912), generate('six', 6_291_456)];
   return generated;
 };
@@ -51,7 +51,5 @@ export function uploadedBytes(file: UploadedFile): Buffer {
 const startsOf = ({ slice, bytes }: UploadedFile): number[] =>
   slice ? [Number(slice.split('-')[0])] : [0, bytes];
 
-export const readFixture = (name: string): Buffer => readFileSync(path.join(fixtureFolder, name));
-
 const smallFixture = (name: string | null): Buffer[] =>
-  name === null || name.endsWith('.bin') ? [] : [readFixture(name)];
+  name === null || name.endsWith('.bin') ? [] : [readFileSync(path.join(fixtureFolder, name))];

@@ -96,8 +96,6 @@ export const justified: Readonly<Record<string, readonly Justified[]>> = {
     stays(/^(async get|list executions key)/, 'answer', unserved),
     stays(/multipart/, 'answer', otherForms),
   ],
-
-  '09-sdk': [stays(/^deleteRow \(/, ['body'], unserved)],
 };
 
 /** How many steps of a recording differ as they may, and how many are answered with 501; none where nothing is said. */
@@ -114,5 +112,4 @@ export const differences: Readonly<Record<string, { readonly allowed: number; re
     '07-cors-wildcard-platform': { allowed: 1, unserved: 0 },
     '08-errors': { allowed: 16, unserved: 28 },
     '10-functions': { allowed: 14, unserved: 17 },
-    '09-sdk': { allowed: 2, unserved: 2 },
   };

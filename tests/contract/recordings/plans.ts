@@ -55,11 +55,11 @@ export const plans: Readonly<Record<string, RecordingPlan>> = {
   '01-crud-tablesdb': {},
   '02-list-tablesdb': {},
   '03-increment-tablesdb': {
-    races: [{ steps: /^(parallel decrement) (\d+)$/ }],
+    races: [/^(parallel decrement) (\d+)$/],
     before: { 'parallel decrement 0': twentySpots('trip-020') },
   },
   '04-races': {
-    races: [{ steps: /^(tablesdb (?:same|parallel) .+) #(\d+)$/ }],
+    races: [/^(tablesdb (?:same|parallel) .+) #(\d+)$/],
     afterRaces: /list race rows$/,
   },
   '05-permissions-tablesdb': {
@@ -70,7 +70,7 @@ export const plans: Readonly<Record<string, RecordingPlan>> = {
     },
   },
   '06-storage': {
-    races: [{ steps: /^(parallel all|parallel rest) (\d)$/ }],
+    races: [/^(parallel all|parallel rest) (\d)$/],
     afterRaces: /^parallel (rest )?get$/,
     // The recorder tidied up what had not arrived completely.
     before: {

@@ -40,7 +40,7 @@ function readLines<Line>(file: string): Line[] {
   return lines.map((line) => JSON.parse(line) as Line);
 }
 
-export const readRecording = <Line = Exchange>(name: string): Line[] => readLines<Line>(`${name}.jsonl`);
+export const readRecording = (name: string): Exchange[] => readLines(`${name}.jsonl`);
 
 /** A row that was there before the first step. */
 export interface SeedRow {

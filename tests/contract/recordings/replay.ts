@@ -17,8 +17,11 @@ export interface ReplayPlan {
   readonly exchanges: readonly Exchange[];
   /** Sent first, for what they leave behind. */
   readonly prelude?: readonly Exchange[];
-  /** Steps that ran side by side. */
-  readonly races?: readonly RaceRule[];
+  /**
+   * Steps that were sent side by side: the first group names the race, the second the runner. One runner's steps follow each
+   * other.
+   */
+  readonly races?: readonly RegExp[];
   /** Steps that read what a race left behind: the values in their answers depend on who won. */
   readonly afterRaces?: RegExp;
   /** Done before the step of that name is sent. */
@@ -95,25 +98,20 @@ function translated(outgoing: Outgoing, translate: (text: string) => string): Ou
   };
 }
 
-/** Steps that were sent side by side. */
-interface RaceRule {
-  /** The first group names the race, the second the runner: one runner's steps follow each other. */
-  readonly steps: RegExp;
-}
-
 interface Race {
-  readonly rule: RaceRule;
+  /** As in `ReplayPlan.races`. */
+  readonly rule: RegExp;
   readonly exchanges: readonly Exchange[];
 }
 
 /** The race that begins at `index`, if one does. */
-function raceOf(exchanges: readonly Exchange[], index: number, rules: readonly RaceRule[]): Race | null {
+function raceOf(exchanges: readonly Exchange[], index: number, rules: readonly RegExp[]): Race | null {
   const first = exchanges[index]?.step ?? '';
-  const rule = rules.find(({ steps }) => steps.test(first));
+  const rule = rules.find((steps) => steps.test(first));
   if (!rule) return null;
-  const name = rule.steps.exec(first)?.[1];
+  const name = rule.exec(first)?.[1];
   const rest = exchanges.slice(index);
-  const end = rest.findIndex(({ step }) => rule.steps.exec(step)?.[1] !== name);
+  const end = rest.findIndex(({ step }) => rule.exec(step)?.[1] !== name);
   return { rule, exchanges: end < 0 ? rest : rest.slice(0, end) };
 }
 
@@ -127,7 +125,7 @@ interface Finish {
  * won is not.
  */
 async function settleRace({ rule, exchanges }: Race, comparison: Comparison): Promise<StepResult[]> {
-  const runners = Map.groupBy(exchanges, ({ step }) => rule.steps.exec(step)?.[2]);
+  const runners = Map.groupBy(exchanges, ({ step }) => rule.exec(step)?.[2]);
   const finishes = (
     await Promise.all(
       [...runners.values()].map(async (steps) => {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import type { LiveServer } from '../../../backend/live/environment.ts';
+import { compileCache } from '../../compile-cache.ts';
 
 interface Ended {
   readonly code: number;
@@ -53,7 +54,7 @@ export function startCommand(
   const own = makeWorkingFolder();
   const child = spawn('node', [path.resolve(file), ...words], {
     cwd: folder ?? own.path,
-    env: { PATH: process.env['PATH'], ...variables },
+    env: { PATH: process.env['PATH'], ...compileCache, ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';

@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { vi } from 'vitest';
-import { listening } from '../../../backend/local/listen.ts';
+import { freePort } from '../../free-port.ts';
 import { webServers } from '../../requirements/web-servers.ts';
 
 type WebServer = keyof typeof webServers;
@@ -93,12 +92,4 @@ async function ended(child: ChildProcess): Promise<void> {
   const exit = once(child, 'exit');
   child.kill('SIGTERM');
   await exit;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  const port = await listening(server, 0);
-  server.close();
-  await once(server, 'close');
-  return port;
 }

@@ -130,7 +130,7 @@ test('a wrong reference and a wrong e-mail get the same answer after the same ca
   for (const [index, guess] of guesses.entries()) {
     const process = createCrashingPorts(app, null);
     const answer = await app.call('lookup_booking', guess, `198.51.100.${index}`, process.ports);
-    seen.push({ answer, calls: process.calls });
+    seen.push({ answer, calls: process.calls.map(({ label }) => label) });
   }
 
   expect(seen).toEqual(guesses.map(() => seen[0]));

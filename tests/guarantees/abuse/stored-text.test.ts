@@ -146,8 +146,9 @@ const elements = new Set(
 );
 const attributes = new Set('lang dir charset name content style role href'.split(' '));
 
+const window = new Window({ settings: { disableJavaScriptEvaluation: true } });
+
 function expectInert({ html }: StoredMail): void {
-  const window = new Window({ settings: { disableJavaScriptEvaluation: true } });
   const page = new window.DOMParser().parseFromString(html, 'text/html');
   for (const element of page.querySelectorAll('*')) {
     expect(elements).toContain(element.tagName.toLowerCase());

@@ -1,16 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sweep } from '../../../backend/function/sweep/sweep.ts';
 import { makeClaim } from '../../../backend/function/testing/builders.ts';
-import { type Answer, startTestApp, type TestApp } from '../../../backend/function/testing/test-app.ts';
-import { startBackend } from '../../../backend/local/start-backend.ts';
+import type { Answer } from '../../../backend/function/testing/create-test-app.ts';
+import { createMemoryApp } from '../../../backend/function/testing/memory-app.ts';
 import { intercept } from '../support/intercept.ts';
+import { suiteTables } from '../support/tables.ts';
 
 // What a person with a script, and without an account, does to people and trips that they know of.
 
-let app: TestApp;
+let app: ReturnType<typeof createMemoryApp>;
 
-beforeEach(async () => {
-  app = await startTestApp(startBackend);
+beforeEach(() => {
+  app = createMemoryApp({}, suiteTables());
 });
 afterEach(() => app.close());
 

@@ -7,13 +7,13 @@ import { inProcesses } from '../support/processes.ts';
 import { suiteTables } from '../support/tables.ts';
 import { settledViolations, violationsIn } from '../support/violations.ts';
 import type { CrashScenario, PreparedCall } from './crash-scenario.ts';
-import { type CrashPoint, canFail, createCrashingPorts, faults } from './crashing-ports.ts';
+import { type CrashPoint, crashPointsOf, createCrashingPorts, type MadeCall } from './crashing-ports.ts';
 
 const seats = 7;
 
 interface CrashResult {
-  /** The calls that the process made, by kind. */
-  readonly calls: readonly string[];
+  /** The calls that the process made. */
+  readonly calls: readonly MadeCall[];
   readonly violations: readonly string[];
 }
 
@@ -113,20 +113,15 @@ export async function crashEverywhere(
   const { calls, violations: uncrashed } = await crash(scenario, null, false, build);
   const violations = [...uncrashed];
   let crashes = 0;
-  for (const { point, label, fault, sweeps } of pointsOf(calls)) {
-    if (violations.some((one) => wanted?.test(one))) break;
-    const result = await crash(scenario, { point, fault }, sweeps, build);
-    crashes += 1;
-    const where = `${fault}: call ${point}, ${label}${sweeps ? ', then swept' : ''}`;
-    violations.push(...result.violations.map((one) => `${where}: ${one}`));
+  for (const crashPoint of crashPointsOf(calls)) {
+    for (const sweeps of [false, true]) {
+      if (violations.some((one) => wanted?.test(one))) break;
+      const result = await crash(scenario, crashPoint, sweeps, build);
+      crashes += 1;
+      const { fault, point } = crashPoint;
+      const where = `${fault}: call ${point}, ${calls[point]?.label}${sweeps ? ', then swept' : ''}`;
+      violations.push(...result.violations.map((one) => `${where}: ${one}`));
+    }
   }
   return { crashes, violations };
-}
-
-function pointsOf(calls: readonly string[]) {
-  return calls.flatMap((label, point) =>
-    faults
-      .filter((fault) => canFail(label, fault))
-      .flatMap((fault) => [false, true].map((sweeps) => ({ point, label, fault, sweeps }))),
-  );
 }

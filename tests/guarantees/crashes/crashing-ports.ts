@@ -19,7 +19,7 @@ export type Fault =
   /** The same, and it takes effect once the call has ended. */
   | 'slow';
 
-export const faults: readonly Fault[] = ['before', 'after', 'late', 'unsure', 'failed', 'soon', 'slow'];
+const faults: readonly Fault[] = ['before', 'after', 'late', 'unsure', 'failed', 'soon', 'slow'];
 
 export interface CrashPoint {
   /** The number of the outside call, from 0. */
@@ -34,8 +34,28 @@ const writes = /^(create|createAll|update|remove|removeSeats)\b/;
 const reads =
   /^(get|list|count|hosts|photos|gateway (order|payment|refundById|refundsOfPayment|ordersOfReceipt|paymentsOfOrder)$)/;
 
-/** Whether a call of this kind can go wrong so, and differently from the calls before it. */
-export function canFail(label: string, fault: Fault): boolean {
+/** An outside call that a process has made. */
+export interface MadeCall {
+  readonly label: string;
+  /** All earlier ones had been answered. */
+  readonly isAlone: boolean;
+}
+
+/** Every way in which one of the calls can go wrong, and differently from the calls before it. */
+export function crashPointsOf(calls: readonly MadeCall[]): readonly CrashPoint[] {
+  return calls.flatMap(({ label, isAlone }, point) =>
+    faults
+      .filter((fault) => canFail(label, fault))
+      // A crash after the last write before it leaves the same.
+      .filter((fault) => fault !== 'before' || !isAlone || !calls.slice(0, point).some(isWrite))
+      .map((fault) => ({ point, fault })),
+  );
+}
+
+const isWrite = ({ label }: MadeCall): boolean => canFail(label, 'after');
+
+/** Whether a call of this kind can go wrong so. */
+function canFail(label: string, fault: Fault): boolean {
   if (fault === 'late') return writes.test(label);
   if (fault === 'soon' || fault === 'slow') return decides.test(label);
   if (fault === 'unsure' || fault === 'failed') return creates.test(label);
@@ -49,15 +69,19 @@ const crashError = () => new Error('The process has crashed.');
  * lists the calls made until then, by kind; without a crash point, it lists every point at which the process could crash.
  */
 export function createCrashingPorts({ ports }: Pick<AnyTestApp, 'ports'>, crashPoint: CrashPoint | null) {
-  const calls: string[] = [];
+  const calls: MadeCall[] = [];
+  let underWay = 0;
   let isReached = false;
   let hasCrashed = false;
   let late: (() => Promise<unknown>) | null = null;
   const pass = async (label: string, call: () => Promise<unknown>): Promise<unknown> => {
     if (hasCrashed) throw crashError();
-    const isHere = calls.push(label) - 1 === crashPoint?.point;
+    const isHere = calls.push({ label, isAlone: underWay === 0 }) - 1 === crashPoint?.point;
     if (isHere && crashPoint !== null) return fail(crashPoint.fault, call);
-    const answer = await call();
+    underWay += 1;
+    const answer = await call().finally(() => {
+      underWay -= 1;
+    });
     if (hasCrashed) throw crashError();
     if (crashPoint?.fault === 'soon') await land();
     return answer;

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { BackendOptions } from '../../../backend/local/backend-options.ts';
+import { compileCache } from '../../compile-cache.ts';
 
 interface MortalOptions extends Omit<BackendOptions, 'port'> {
   /** No file may grow beyond this many kilobytes, as if the disk were full. */
@@ -33,7 +34,7 @@ export async function startMortalBackend(options: MortalOptions): Promise<Mortal
   const child = spawn(
     'sh',
     ['-c', `${limit}exec "$0" --input-type=module -e "$1"`, process.execPath, program],
-    { stdio: ['ignore', 'pipe', 'ignore'] },
+    { env: { ...process.env, ...compileCache }, stdio: ['ignore', 'pipe', 'ignore'] },
   );
   const ended = once(child, 'exit');
   for await (const line of createInterface(child.stdout)) {

@@ -16,6 +16,7 @@ import { anyRequest } from './requests.ts';
 
 let backend: TestBackend;
 let folder: string;
+let picture: Blob;
 const logged: string[] = [];
 
 beforeAll(async () => {
@@ -25,6 +26,8 @@ beforeAll(async () => {
     functionBundle: path.join(folder, 'main.mjs'),
     log: (line) => logged.push(line),
   });
+  const blue = sharp({ create: { width: 40, height: 30, channels: 3, background: '#357' } });
+  picture = new Blob([new Uint8Array(await blue.png().toBuffer())]);
 });
 afterAll(async () => {
   await backend.close();
@@ -38,12 +41,9 @@ async function putBack(): Promise<void> {
   const data = { tripId: 'trip', title: 'A trip', availableSpots: 5, tags: ['a'] };
   await ask('DELETE', '/v1/tablesdb/main/tables/trips/rows/trip', undefined);
   await ask('POST', '/v1/tablesdb/main/tables/trips/rows', { rowId: 'trip', data });
-  const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#357' } })
-    .png()
-    .toBuffer();
   const form = new FormData();
   form.append('fileId', 'picture');
-  form.append('file', new Blob([new Uint8Array(picture)]), 'picture.png');
+  form.append('file', picture, 'picture.png');
   await ask('POST', '/v1/storage/buckets/pictures/files', form);
 }
 

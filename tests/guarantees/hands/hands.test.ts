@@ -9,6 +9,7 @@ import { countSeats } from '../../../backend/function/seats/claimed-seats.ts';
 import type { AnyTestApp } from '../../../backend/function/testing/create-test-app.ts';
 import { createMemoryApp } from '../../../backend/function/testing/memory-app.ts';
 import { sendPaymentWebhook } from '../../../backend/function/testing/webhook.ts';
+import { suiteTables } from '../support/tables.ts';
 import { type ActName, acts } from './acts.ts';
 import { type FoundBooking, type StateName, states } from './states.ts';
 
@@ -169,7 +170,7 @@ describe.each(stateNames)('a booking that is %s', (stateName) => {
   let cells: Readonly<Record<ActName, Cell>>;
 
   beforeAll(async () => {
-    cells = await play(createMemoryApp({ BOOKING_LIMITS: 'off' }), stateName);
+    cells = await play(createMemoryApp({ BOOKING_LIMITS: 'off' }, suiteTables()), stateName);
   });
 
   test.each(actNames)('%s', (act) => {

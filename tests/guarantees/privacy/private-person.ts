@@ -1,4 +1,5 @@
 import { makeClaim } from '../../../backend/function/testing/builders.ts';
+import { orderedBooking } from '../../../backend/function/testing/instant-journey.ts';
 import type { Harness } from '../support/harness.ts';
 
 /** Values that belong to one person only. */
@@ -13,12 +14,10 @@ export const person = {
 export async function makePerson(harness: Harness) {
   const tripId = await harness.addTrip();
   const claim = makeClaim({ trip_id: tripId }, person);
-  const { data } = await harness.call('initialize_booking', claim);
-  const ids = { booking_id: data.booking_id, payment_id: data.payment_id };
-  const price = { amount: 25_000, currency: 'INR' };
-  const { data: order } = await harness.call('create_order', { ...ids, ...price });
+  const { ids, orderId, reference } = await orderedBooking(harness, claim);
+  const order = { order_id: orderId, amount: 25_000, currency: 'INR' };
   const payer = { email: person.email, contact: person.phone, description: person.address };
-  const { answer: proof } = await harness.pay({ ...price, order_id: order.order_id }, 'success', payer);
+  const { answer: proof } = await harness.pay(order, 'success', payer);
   await harness.call('verify_payment', { ...proof, ...ids });
   const request = makeClaim({ trip_id: await harness.addTrip({ hostApproval: true }) }, person);
   const asked = await harness.call('initialize_pending_booking', request);
@@ -27,9 +26,9 @@ export async function makePerson(harness: Harness) {
   await harness.call('send_enquiry', question);
   return {
     tripId,
-    reference: claim.booking_data.bookingId,
+    reference,
     ids,
-    orderId: order.order_id,
+    orderId,
     paid: proof?.['razorpay_payment_id'] ?? '',
     requestId: asked.data.booking_id,
     question,

@@ -26,10 +26,11 @@ const queryMethods = Object.getOwnPropertyNames(Query).filter(
 /** The same question in every way there is: about each of the columns, with what would be found. */
 function questions(asked: Readonly<Record<string, string>>): string[] {
   const queries = Object.entries(asked).flatMap(([attribute, value]) =>
-    queryMethods.flatMap((method) => [
-      { method, attribute, values: [value] },
-      { method, attribute, values: [value, value] },
-    ]),
+    queryMethods.map((method) => ({
+      method,
+      attribute,
+      values: /between/i.test(method) ? [value, value] : [value],
+    })),
   );
   const nested = queries.slice(0, 4).flatMap((one) => [
     { method: 'or', values: [one, { method: 'isNotNull', attribute: '$id' }] },

@@ -5,8 +5,8 @@ import {
   functionEnvironment,
   startRunningBackend,
 } from '../../../backend/function/testing/running-backend.ts';
-import { createPool } from '../../../backend/local/executions/pool.ts';
 import { startBackend } from '../../../backend/local/start-backend.ts';
+import { embeddedServer, serverVariables, startCommand } from '../../contract/support/command.ts';
 
 export interface HarnessOptions {
   readonly limits?: 'on' | 'off';
@@ -14,33 +14,14 @@ export interface HarnessOptions {
   readonly configFile?: string;
 }
 
-const sweepRequest = {
-  method: 'POST',
-  path: '/',
-  origin: 'http://localhost',
-  headers: {
-    'x-appwrite-key': 'local-dev-key',
-    'x-appwrite-client-ip': '',
-    'x-appwrite-trigger': 'schedule',
-  },
-  body: new Uint8Array(),
-};
-
-/** The running backend, where a test decides when the function sweeps: in processes besides the backend's own. */
+/** The running backend, where a test decides when the function sweeps: in a process besides the backend's own. */
 export async function startHarness({ limits = 'off', configFile }: HarnessOptions) {
-  let sweepers: ReturnType<typeof createPool> | undefined;
+  let smtpPort: number | null = null;
   const log: string[] = [];
   const running = await startRunningBackend(
     async ({ sweepSeconds: _, ...options }) => {
       const backend = await startBackend({ ...options, ...(configFile === undefined ? {} : { configFile }) });
-      const environment = {
-        ...options.functionEnvironment,
-        GATEWAY_API_URL: `${backend.url}/gateway/v1`,
-        SMTP_URL: `smtp://127.0.0.1:${backend.smtpPort}`,
-        APPWRITE_FUNCTION_API_ENDPOINT: `${backend.url}/v1`,
-        APPWRITE_FUNCTION_PROJECT_ID: 'group-trips',
-      };
-      sweepers = createPool({ bundle: options.functionBundle, environment });
+      smtpPort = backend.smtpPort;
       return backend;
     },
     { BOOKING_LIMITS: limits },
@@ -48,13 +29,14 @@ export async function startHarness({ limits = 'off', configFile }: HarnessOption
   );
   const { url } = running;
   const { GATEWAY_KEY_ID: keyId, GATEWAY_KEY_SECRET: keySecret } = functionEnvironment;
+  const gatewayUrl = `${url}/gateway/v1`;
   let trips = 0;
 
   return {
     ...running,
     /** The lines that the backend has logged. */
     log,
-    gateway: createRestGateway({ apiUrl: `${url}/gateway/v1`, keyId, keySecret }, fetch),
+    gateway: createRestGateway({ apiUrl: gatewayUrl, keyId, keySecret }, fetch),
     /** Returns the id of a trip of its own. */
     async addTrip(change: Readonly<Record<string, unknown>> = {}): Promise<string> {
       trips += 1;
@@ -63,18 +45,16 @@ export async function startHarness({ limits = 'off', configFile }: HarnessOption
       return tripId;
     },
     addHost: (host: { readonly userId: string; readonly email: string; readonly name: string }) =>
-      new Users(
-        createAppwriteClient({ endpoint: `${url}/v1`, projectId: 'group-trips', key: 'local-dev-key' }),
-      ).create(host),
+      new Users(createAppwriteClient(embeddedServer(url))).create(host),
     /** @throws Error where the sweep failed or its process crashed. */
     async sweep(): Promise<void> {
-      const outcome = await sweepers?.run(sweepRequest, 600_000, () => undefined);
-      const status = outcome?.status === 'answered' ? outcome.response.status : 0;
-      if (status !== 200) throw new Error(`A sweep was answered ${status}.`);
-    },
-    async close() {
-      await sweepers?.close();
-      await running.close();
+      const { code, printed } = await startCommand('backend/live/sweep.ts', ['--once'], {
+        ...functionEnvironment,
+        ...serverVariables(url),
+        GATEWAY_API_URL: gatewayUrl,
+        SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+      }).ended;
+      if (code !== 0) throw new Error(`A sweep ended with ${code}: ${printed}`);
     },
   };
 }
