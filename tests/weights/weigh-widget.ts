@@ -45,6 +45,7 @@ export type JourneyPoint = keyof typeof journeyPoints;
 
 export interface WeighedChunk {
   readonly fileName: string;
+  readonly firstLine: string;
   /** Bytes after gzip, which is how each file travels. */
   readonly gzip: number;
   /** Of its modules, by their paths in the project. */
@@ -116,6 +117,7 @@ function weigh(chunk: Rolldown.OutputChunk): WeighedChunk {
   const sum = alone.reduce((total, module) => total + module.gzip, 0) || 1;
   return {
     fileName: chunk.fileName,
+    firstLine: chunk.code.slice(0, chunk.code.indexOf('\n')),
     gzip,
     modules: alone.map((module) => ({ ...module, gzip: (module.gzip / sum) * gzip })),
   };

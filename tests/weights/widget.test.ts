@@ -27,6 +27,16 @@ test('the address that hosts paste loads the one file that shows the trip direct
   ]);
 });
 
+test('what a visitor waits for until the form takes text is compiled while it arrives', () => {
+  const shown = weights
+    .fetched('booking')
+    .filter(({ modules }) =>
+      modules.some(({ path }) => /\/(define\.ts|InstantJourney\.tsx|BookingForm\.tsx)$/.test(path)),
+    );
+  expect(shown).toHaveLength(2);
+  expect(shown.map(({ firstLine }) => firstLine)).toEqual(shown.map(() => '//# allFunctionsCalledOnLoad'));
+});
+
 test('every part of a language is at most 3 kB, and English has none', () => {
   const parts = weights.chunks.filter(({ modules }) =>
     modules.some(({ path }) => path.includes('virtual:language/')),

@@ -8,6 +8,7 @@ import { type Environment, readConfiguration } from '../../shared/data/configura
 import { buildTargets } from '../../shared/domain/browsers/least-browsers.ts';
 import type { WidgetConfiguration } from '../data/configuration.ts';
 import { classicScript } from './classic-script.ts';
+import { compiledAhead } from './compiled-ahead.ts';
 import { fileGroups } from './files.ts';
 import { firstRead } from './first-read.ts';
 import { forShadowRoot } from './for-shadow-root.ts';
@@ -77,6 +78,7 @@ export function widgetConfig(environment: Environment): InlineConfig {
           minify: true,
           entryFileNames: 'v1/[name].js',
           chunkFileNames: 'v1/chunks/[name]-[hash].js',
+          postBanner: compiledAhead,
           codeSplitting: { groups: fileGroups(root) },
         },
       },
