@@ -37,10 +37,12 @@ export async function decide<T>(
   let chain = read;
   for (let round = 0; round < mostRounds; round += 1) {
     chain ??= await readChain(deps.rows, bookingRowId);
-    await giveUnnamedBack(deps, chain, tries);
     const verdict = await (chain.hand === null ? judge(chain) : seeHand(deps, chain, chain.hand));
-    if (verdict === null) return tryAgain;
-    if (verdict.kind === 'answer') return verdict.answer;
+    if (verdict === null) break;
+    if (verdict.kind === 'answer') {
+      await giveUnnamedBack(deps, chain, tries);
+      return verdict.answer;
+    }
     const { step, seats = null, trip = null } = verdict;
     // Seats that nothing names for so long are given back as nobody's.
     const isTooLate = seats !== null && isStale(seats, deps);
