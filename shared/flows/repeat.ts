@@ -1,4 +1,3 @@
-import * as bookingMessages from '../domain/bookings/booking-messages.ts';
 import type { ActionError } from '../domain/ports/bookings.ts';
 import type { Result } from '../domain/ports/outcome.ts';
 import type { Wait } from '../domain/time/clock.ts';
@@ -21,9 +20,6 @@ export async function repeat<T>(
 
 /** Milliseconds before each repetition of a call whose outcome is unknown. */
 const delays: readonly number[] = [1000, 2000];
-
-/** How a bug reads to the person who asked: what they asked for may have taken effect. */
-export const crash = { code: 'outcome-unknown', message: bookingMessages.somethingWrong } as const;
 
 /** Makes a call, and the very same call again while it is unknown whether it took effect. */
 export function untilKnown<T>(

@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import * as bookingMessages from '../domain/bookings/booking-messages.ts';
 import { type FieldIssue, firstIssues, formIssues } from '../domain/bookings/form-issues.ts';
 import type { ActionError } from '../domain/ports/bookings.ts';
 import type { Result } from '../domain/ports/outcome.ts';
 import type { Wait } from '../domain/time/clock.ts';
 import type { DraftStore } from './draft-store.ts';
-import { crash, untilKnown } from './repeat.ts';
+import { untilKnown } from './repeat.ts';
 
 /** Why a form did not arrive. */
 type Problem = Pick<ActionError, 'code' | 'message'>;
@@ -79,7 +80,7 @@ export function createShortFormStore<Form extends object, Values, Answer>({
           draft?.clear();
           set({ progress: { status: 'sent', values, answer: sent.value } });
         } catch (bug) {
-          edit([], crash);
+          edit([], { code: 'outcome-unknown', message: bookingMessages.somethingWrong });
           throw bug;
         }
       },

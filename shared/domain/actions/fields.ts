@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import * as limits from '../bookings/booking-limits.ts';
-import { ReferenceField } from '../bookings/lookup-form.ts';
 import { largestAmount } from '../money/money.ts';
 import { asCode, manyLines, oneLine } from '../texts/text.ts';
 
@@ -29,12 +28,6 @@ export const ClaimedCurrency = v.pipe(v.string(), v.minLength(1), v.maxLength(8)
 
 /** What the traveller was shown to come back, in major units. */
 export const ExpectedRefund = v.object({ amount: ClaimedAmount, currency: ClaimedCurrency });
-
-/** A reference as people read it: no blanks and nothing invisible. */
-export const BookingReference = v.pipe(
-  ReferenceField,
-  v.regex(/^[^\s\p{C}]+$/u, 'Invalid booking reference'),
-);
 
 /** The reference of a new booking, as `bookingReference` makes it: the end of a trip's id may be shorter than 3 characters. */
 export const NewReference = v.pipe(

@@ -1,6 +1,13 @@
 import * as v from 'valibot';
 import { maxTravellers } from '../bookings/booking-limits.ts';
-import { BookingReference, ClaimedAmount, ClaimedCurrency, SeatCount, SignedText, TripId } from './fields.ts';
+import { ReferenceField } from '../bookings/lookup-form.ts';
+import { ClaimedAmount, ClaimedCurrency, SeatCount, SignedText, TripId } from './fields.ts';
+
+/** A reference as people read it: no blanks and nothing invisible. */
+export const BookingReference = v.pipe(
+  ReferenceField,
+  v.regex(/^[^\s\p{C}]+$/u, 'Invalid booking reference'),
+);
 
 /** Makes sure of an approved booking's seats before it is paid. */
 export const ValidateApprovedBookingRequest = v.object({

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { emailAddress } from '../texts/email-address.ts';
-import { requiredText } from '../texts/required-text.ts';
+import { emailAddress, requiredText } from '../texts/email-address.ts';
 import { asCode, characterCount, manyLines, oneLine } from '../texts/text.ts';
 import * as limits from './booking-limits.ts';
 import { emptyTraveller, type TravellerFields, TravellerInput } from './traveller-card.ts';

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { emailAddress } from '../texts/email-address.ts';
-import { requiredText } from '../texts/required-text.ts';
+import { emailAddress, requiredText } from '../texts/email-address.ts';
 import { manyLines, oneLine } from '../texts/text.ts';
 import { maxWhyCharacters as longestMessage, maxNameCharacters as longestName } from './booking-limits.ts';
 

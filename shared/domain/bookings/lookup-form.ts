@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { emailAddress } from '../texts/email-address.ts';
-import { requiredText } from '../texts/required-text.ts';
+import { emailAddress, requiredText } from '../texts/email-address.ts';
 import { asCode } from '../texts/text.ts';
 import { minReferenceCharacters as least, maxReferenceCharacters as most } from './booking-limits.ts';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { requiredText } from '../texts/required-text.ts';
+import { requiredText } from '../texts/email-address.ts';
 import { asCode, characterCount, oneLine } from '../texts/text.ts';
 import * as limits from './booking-limits.ts';
 import { type Gender, genders } from './traveller.ts';

@@ -1,8 +1,15 @@
 import * as v from 'valibot';
 import * as limits from '../bookings/booking-limits.ts';
 import { parseAddress } from './parse-address.ts';
-import { requiredText } from './required-text.ts';
 import { asCode } from './text.ts';
+
+/**
+ * A text that has to be typed: it is cleaned, and `required` is the message where nothing is left of it. A field that is
+ * missing asks like an empty one.
+ */
+export function requiredText(clean: (text: string) => string, required: string) {
+  return v.optional(v.pipe(v.string(required), v.transform(clean), v.minLength(1, required)), '');
+}
 
 const atom = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+";
 const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';

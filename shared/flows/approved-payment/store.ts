@@ -10,7 +10,7 @@ import {
   MadePayment,
 } from './deps.ts';
 import { checkAgain, payApproved, settleMade } from './pay.ts';
-import { type ApprovedPayment, type ApprovedPaymentStore, isProcessing } from './state.ts';
+import { type ApprovedPayment, type ApprovedPaymentStore, awaitsSettlement, isProcessing } from './state.ts';
 import { type ApprovedPaymentEvent, ready, transition } from './transition.ts';
 
 /** A store for the payment of one approved booking; nothing is called before `load` or `proceed`. */
@@ -39,7 +39,7 @@ export function createApprovedPaymentStore(
       transition,
       crashed() {
         const message = bookingMessages.processingFailed;
-        return get().payment.status === 'verifying'
+        return awaitsSettlement(get().payment)
           ? { type: 'not-updated', message }
           : { type: 'rejected', problem: { code: 'crashed', message } };
       },

@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type Booking, knowsTravellers, paidFor } from '../../domain/bookings/booking.ts';
+import * as bookingMessages from '../../domain/bookings/booking-messages.ts';
 import { isPaid } from '../../domain/bookings/is-paid.ts';
 import { refundNow } from '../../domain/money/cancellation-refund.ts';
 import type { ActionError, BookingActions, FoundBooking } from '../../domain/ports/bookings.ts';
@@ -7,7 +8,7 @@ import type { Result } from '../../domain/ports/outcome.ts';
 import type { Clock, Wait } from '../../domain/time/clock.ts';
 import { placeOf } from '../../domain/trips/place-of.ts';
 import { createJourney, type JourneyContext } from '../journey.ts';
-import { crash, untilKnown } from '../repeat.ts';
+import { untilKnown } from '../repeat.ts';
 import { type Cancellation, type CancellationEvent, type CancellationStore, transition } from './state.ts';
 
 export interface CancellationDeps {
@@ -80,7 +81,11 @@ export function createCancellationStore(deps: CancellationDeps): StoreApi<Cancel
       state: () => get().cancellation,
       show: (cancellation) => set({ cancellation }),
       transition,
-      crashed: () => ({ type: 'failed', problem: crash, refund: null }),
+      crashed: () => ({
+        type: 'failed',
+        problem: { code: 'outcome-unknown', message: bookingMessages.somethingWrong },
+        refund: null,
+      }),
     });
     return {
       cancellation: {

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { HostMessage } from '../../domain/actions/message-travellers.ts';
+import * as bookingMessages from '../../domain/bookings/booking-messages.ts';
 import type { ActionError } from '../../domain/ports/bookings.ts';
 import type { HostingActions, MessageReaders } from '../../domain/ports/hosting.ts';
 import type { Random } from '../../domain/ports/random.ts';
@@ -8,7 +9,7 @@ import type { TextStorage } from '../../domain/ports/storage.ts';
 import type { Clock, Wait } from '../../domain/time/clock.ts';
 import { createDraftStore } from '../draft-store.ts';
 import { createJourney, type JourneyContext } from '../journey.ts';
-import { crash, untilKnown } from '../repeat.ts';
+import { untilKnown } from '../repeat.ts';
 import { createTransition, during } from '../transitions.ts';
 
 type MessageProblem = Pick<ActionError, 'code' | 'message' | 'retryAt'>;
@@ -80,7 +81,10 @@ export function createHostMessageStore(deps: HostMessageDeps): StoreApi<HostMess
       state: () => get().progress,
       show: (progress) => set({ progress }),
       transition,
-      crashed: () => ({ type: 'not-done', problem: crash }),
+      crashed: () => ({
+        type: 'not-done',
+        problem: { code: 'outcome-unknown', message: bookingMessages.somethingWrong },
+      }),
     });
     const send = async (
       { deps: { hosting, token, wait }, dispatch }: JourneyContext<HostMessageDeps, HostMessageEvent>,

@@ -1,11 +1,12 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import * as bookingMessages from '../../domain/bookings/booking-messages.ts';
 import type { ActionError } from '../../domain/ports/bookings.ts';
 import type { HostingActions, HostView, TripChange } from '../../domain/ports/hosting.ts';
 import type { Result } from '../../domain/ports/outcome.ts';
 import type { Random } from '../../domain/ports/random.ts';
 import type { Wait } from '../../domain/time/clock.ts';
 import { createJourney, type JourneyContext } from '../journey.ts';
-import { crash, untilKnown } from '../repeat.ts';
+import { untilKnown } from '../repeat.ts';
 import { type Manage, type ManageEvent, type ManageStore, type ManageTask, transition } from './state.ts';
 
 export interface ManageDeps {
@@ -79,7 +80,10 @@ export function createManageStore(deps: ManageDeps): StoreApi<ManageStore> {
       state: () => get().manage,
       show: (manage) => set({ manage }),
       transition,
-      crashed: () => ({ type: 'not-done', problem: { task: 'refresh', ...crash } }),
+      crashed: () => ({
+        type: 'not-done',
+        problem: { task: 'refresh', code: 'outcome-unknown', message: bookingMessages.somethingWrong },
+      }),
     });
     const isIdle = () => {
       const { manage } = get();
