@@ -104,7 +104,7 @@ describe('where less comes back than the schedule gives: its bank has disputed t
   });
 });
 
-describe.each([
+describe.each<[string, string, Partial<Booking>]>([
   ['by the schedule no longer', told, {}],
   ['by a person', 'Our support writes to you about what you paid.', byPerson],
 ])('what comes back %s', (_, sentence, terms) => {
