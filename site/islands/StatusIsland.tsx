@@ -81,7 +81,7 @@ const ReplaceFound = late(async () => (await import('./ReplaceFound.tsx')).Repla
 
 /** What is fetched only when a traveller asks for it. */
 function late<Props>(load: () => Promise<ComponentType<Props>>) {
-  return lazy(async () => ({ default: await load().catch(() => NotLoaded) }));
+  return lazy(async () => ({ default: await load().catch((): ComponentType<Props> => NotLoaded) }));
 }
 
 function NotLoaded() {
