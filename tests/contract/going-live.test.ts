@@ -114,7 +114,7 @@ test('npm run publish writes the first trip', async () => {
 });
 
 test('7. npm run build writes the site with that trip, and no secret', async () => {
-  const { code, printed } = await run('backend/local/launch/build.ts', ['--out', build]);
+  const { code, printed } = await run('backend/live/build.ts', ['--out', build]);
   expect(code, printed).toBe(0);
   const written = globSync('**/*.{html,js,json,conf}', { cwd: build });
   const texts = [...written, 'Caddyfile'].map((file) => readFileSync(path.join(build, file), 'utf8'));

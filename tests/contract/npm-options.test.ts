@@ -11,7 +11,7 @@ const run = (...words: readonly string[]) =>
     );
   });
 
-// Without the -- npm takes an option for its own and runs the command without it: deployed, published to the live shop and erased for good.
+// Without the -- npm takes an option for its own and runs the command without it: deployed, published to the live shop, erased for good and built over another build.
 test.each([
   ['--check', ['deploy', '--check']],
   ['--embedded', ['publish', 'trips', '--embedded']],
@@ -19,6 +19,7 @@ test.each([
   ['--from', ['books', '--from=2026-11-01']],
   // npm completes it to an option of its own.
   ['--to', ['books', '--to=2026-11-01']],
+  ['--out', ['build', '--out=elsewhere']],
 ])(
   '%s that npm kept is refused: npm run %j',
   async (option, words) => {

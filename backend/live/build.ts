@@ -1,9 +1,12 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
-import { buildFunction } from '../../function/build.ts';
-import { buildShells } from './build-shells.ts';
-import { readEnvironmentFile } from './environment-file.ts';
+import { buildFunction } from '../function/build.ts';
+import { buildShells } from '../local/launch/build-shells.ts';
+import { readEnvironmentFile } from '../local/launch/environment-file.ts';
+import { readArguments, runCommand, word } from './command.ts';
+
+const usage = `npm run build                  builds the function, the site and the widget into dist
+npm run build -- --out FOLDER  into another folder`;
 
 /** @throws Error where the build would replace a folder that no build has made. */
 function refuseOthersFolder(dist: string): void {
@@ -17,8 +20,8 @@ function refuseOthersFolder(dist: string): void {
 }
 
 // For a real Appwrite: its addresses and names come from the environment, and an error names each missing one.
-try {
-  const { out } = parseArgs({ options: { out: { type: 'string', default: 'dist' } } }).values;
+async function main(): Promise<number> {
+  const { out = 'dist' } = readArguments(usage, { options: { out: word } }).values;
   const dist = path.resolve(out);
   refuseOthersFolder(dist);
   readEnvironmentFile();
@@ -31,7 +34,7 @@ try {
 site         ${out}/site
 widget       ${out}/widget, and packed for npm in ${out}/site/widget
 rules        ${out}/nginx.conf, ${out}/Caddyfile, ${out}/firebase.json; for other hosts they are in the site`);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
+  return 0;
 }
+
+await runCommand(main);
