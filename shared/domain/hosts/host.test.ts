@@ -48,7 +48,7 @@ test.each(['$id', '$createdAt', 'userId', 'userName'])('a row without its %s is 
   });
 });
 
-test.each(['a/b', '..', 'shell'])(
+test.each(['a/b', '..', 'shell', 'asha.ics'])(
   'a user name %j, which cannot be a part of an address, is refused',
   (userName) => {
     expect(parseRow(Host, { ...row, userName })).toEqual({

@@ -8,12 +8,13 @@ export const RequiredText = v.pipe(v.string(), v.minLength(1));
 
 /**
  * A text column that is a part of an address. It holds nothing that leads elsewhere in a path, ends the site's build or is a
- * pattern in a static host's rules. The site has pages of its own at /trip/shell, /trip/enquiry and /host/shell.
+ * pattern in a static host's rules. The site has pages of its own at /trip/shell, /trip/enquiry and /host/shell, and files beside
+ * each page: /trip/ladakh.json, /host/asha.ics.
  */
 export const AddressPart = v.pipe(
   v.string(),
   v.check(
-    (text) => /^(?!\.|(shell|enquiry|.*\.html)$)[\p{L}\p{M}\p{N}._~-]+$/u.test(text),
+    (text) => /^(?!\.|(shell|enquiry|.*\.(html|json|ics))$)[\p{L}\p{M}\p{N}._~-]+$/u.test(text),
     'cannot be a part of an address',
   ),
 );

@@ -71,6 +71,7 @@ test.each([
   ':id',
   'a.html',
   'ladakh.html',
+  'ladakh.json',
   'shell',
   'enquiry',
 ])('a trip whose id %j cannot be a part of an address is left out, and the column is named', (tripId) => {
