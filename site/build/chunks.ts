@@ -45,7 +45,7 @@ export const chunks = {
     },
     {
       name: 'reading',
-      test: /\/shared\/(data|flows)\/(host-rows|remote)|\/site\/islands\/RemotePage|\/domain\/trips\/trip-standing|\/shared\/ui\/(trip\/|waitlist\/queue-id|elements\/Fold|booking\/RefundTerms|share\/)/,
+      test: /\/shared\/(data|flows)\/(host-rows|remote)|\/domain\/trips\/trip-standing|\/shared\/ui\/(trip\/|waitlist\/queue-id|elements\/Fold|booking\/RefundTerms|share\/)/,
       minShareCount: 2,
       priority: 2,
     },
@@ -62,7 +62,7 @@ export const chunks = {
     },
     {
       name: 'forms',
-      test: /\/shared\/(ui\/(fields\/(?!SelectField|GenderChoice|ShortForm|short-form)|elements\/(ErrorBanner|Dialog|ArrivalTitle))|domain\/bookings\/form-issues|flows\/(journey|transitions|draft-store)|data\/fallback-storage)|\/site\/data\/drafts/,
+      test: /\/shared\/(ui\/(fields\/(?!SelectField|GenderChoice|ShortForm|use-short-form)|elements\/(ErrorBanner|Dialog|ArrivalTitle))|domain\/bookings\/form-issues|flows\/(journey|transitions|draft-store)|data\/fallback-storage)|\/site\/data\/drafts/,
       minShareCount: 3,
       priority: 3,
     },
