@@ -21,9 +21,10 @@ export const drafts = withFallback(
 const places = new Map<string, (Element | undefined)[]>();
 
 /**
- * Where one element keeps its drafts, from its mount until it leaves. Two elements on one page may show the same trip, and each of them holds seats of its own: the first one has the plain
- * keys, the second keys with its number, which it finds again after a reload. An element that is no longer on the page has no
- * place: the one that was drawn in its stead goes on with what it began.
+ * Where one element keeps its drafts, from its mount until it leaves. Two elements on one page may show the same trip, and each
+ * of them holds seats of its own: the first one has the plain keys, the second keys with its number, which it finds again after
+ * a reload. An element that is no longer on the page has no place: the one that was drawn in its stead goes on with what it
+ * began.
  */
 export function takePlace(tripId: string, host: Element) {
   const taken = places.get(tripId) ?? [];

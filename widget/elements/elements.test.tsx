@@ -358,7 +358,7 @@ test('a list leads into the queue of a trip that is sold out, which reports a fa
 
 test('a list takes over nothing that another element has begun, and forgets alone what was typed in it', async () => {
   const list = tripList(rows);
-  const element = list.ownerDocument.createElement('group-trip-booking') as TripElement;
+  const element = document.createElement('group-trip-booking') as TripElement;
   element.setAttribute('trip-id', 'hills');
   document.body.replaceChildren(element);
   await press(element, 'Request Spot');

@@ -67,7 +67,7 @@ export function BookingForm({ journey, ...props }: Props) {
   if (quote === null) return null;
   return (
     <>
-      {/* Before the form: it gives the focus back first, and the form then puts it where it belongs. */}
+      {/* The effects of a child run first: it gives the focus back, and those above then put it where it belongs. */}
       <ProcessingOverlay step={booking.status} note={waitingNote} />
       <Form
         ref={element}

@@ -34,8 +34,9 @@ test('asks to check the fields when some are broken', () => {
   );
 });
 
-test('says that the request is on its way', () => {
+test('says that the request is on its way, and that it costs nothing now', () => {
   show({ status: 'sending' });
   const overlay = screen.getByRole('alertdialog', { name: 'Your booking is in progress' });
   expect(overlay.textContent).toContain('Sending booking request...');
+  expect(overlay.textContent).toContain('Nothing is charged now.');
 });

@@ -69,6 +69,14 @@ test('somebody else comes in the place of a traveller, by the place as it was se
   expect(ways).toEqual(['look up']);
 });
 
+test('what is missing is said at its field, which has the focus', async () => {
+  const { calls } = show([]);
+  await press('Replace traveller');
+  expect(screen.getByText('Full name is required')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('Full Name'));
+  expect(calls).toEqual([]);
+});
+
 test.each([
   [
     'too late',

@@ -63,6 +63,15 @@ describe('joining', () => {
     expect([...drafts.texts]).toEqual([]);
   });
 
+  test('says what is missing, at its field', async () => {
+    const { calls } = show([]);
+    await press('Join the waiting list');
+    expect(screen.getByText('Full name is required')).toBeTruthy();
+    expect(screen.getByText('Email is required')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('Full Name'));
+    expect(calls).toEqual([]);
+  });
+
   test('keeps what was typed where it brings no place, also over a reload', async () => {
     const message = 'There are free seats on this trip: you can book them now.';
     const { again } = show([failed('BOOKING_CLOSED', { message })]);
