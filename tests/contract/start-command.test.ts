@@ -103,19 +103,19 @@ test('prints every address once it answers, and ends on Ctrl-C with nothing left
 }, 180_000);
 
 test.each([
-  { command: 'node', words: [run, 'backend/local/launch/start.ts'], end: [0, null] },
+  { command: 'node', words: [run, 'backend/local/launch/start.ts'], end: [0, null], patience: 0 },
   // What it runs ends a moment after it.
-  { command: 'npm', words: ['start'], end: expect.anything() },
+  { command: 'npm', words: ['start'], end: expect.anything(), patience: 60_000 },
 ])(
   'a stop of $command while the site is built ends the build with it',
-  async ({ command, words, end }) => {
+  async ({ command, words, end, patience }) => {
     const fresh = mkdtempSync(join(tmpdir(), 'start-command-'));
     const { child } = start(command, words, fresh);
     const ended = once(child, 'exit');
     await vi.waitFor(() => expect(isBuilding(child)).toBe(true), { timeout: 60_000, interval: 200 });
     child.kill('SIGTERM');
     expect(await ended).toEqual(end);
-    await vi.waitFor(() => expect(isAnyoneLeft(child)).toBe(false), 60_000);
+    await vi.waitFor(() => expect(isAnyoneLeft(child)).toBe(false), patience);
     expect(existsSync(join(fresh, 'site'))).toBe(false);
     rmSync(fresh, { recursive: true, force: true });
   },

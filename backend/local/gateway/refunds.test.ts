@@ -149,6 +149,21 @@ test('a refund that is refused for good is refused each time', async () => {
   expect(await sandbox.payment(payment)).toMatchObject({ status: 'captured', amount_refunded: 0 });
 });
 
+test('a refund that is under way is answered 409 until it is asked for again later, and made once', async () => {
+  const payment = await sandbox.pay('refund under way');
+
+  for (const seconds of [0, 9]) {
+    sandbox.passSeconds(seconds);
+    const answer = await refund<Failure>(payment, {}, 'refund-of-payment-1');
+    expect(answer.status).toBe(409);
+    expect(answer.body.error.code).toBe('BAD_REQUEST_ERROR');
+  }
+  sandbox.passSeconds(1);
+  const made = await refund(payment, {}, 'refund-of-payment-1');
+  expect(made.body).toMatchObject({ amount: 10_000, status: 'processed' });
+  expect(sandbox.gateway.refundsOf(payment.id)).toHaveLength(1);
+});
+
 test('what a lost dispute took is not refunded again, and nothing while it is open', async () => {
   const payment = await sandbox.pay('success');
   const { id } = sandbox.gateway.raiseDispute(payment.id, 4000);

@@ -280,6 +280,15 @@ test('a change of travellers answers with the booking', () => {
   expect(parseAnswer(ChangeTravellersData, { success: true, message: '', data: {} }).code).toBe('INTERNAL');
 });
 
+test.each([
+  ['approved', 'APPROVED'],
+  ['on hold', 'UNKNOWN'],
+])('a request to a host that is %j has the status %s, and keeps the text', (statusText, status) => {
+  const [, request] = answers.find(([schema]) => schema === ReviewBookingData) ?? [];
+  const answer = { success: true, message: '', data: { ...request, status: statusText } };
+  expect(parseAnswer(ReviewBookingData, answer)).toMatchObject({ data: { status, statusText } });
+});
+
 describe('a reference', () => {
   const named = (reference: string) =>
     parseRequest(v.object({ reference: BookingReference }), { reference }).ok;

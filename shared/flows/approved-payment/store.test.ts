@@ -260,4 +260,14 @@ describe('leaving the page', () => {
     await expect(page.getState().proceed()).rejects.toThrow('a bug');
     expect(problem(page.getState().payment)).toBe('Failed to process booking');
   });
+
+  test('a bug once the payment is made asks nobody to pay a second time', async () => {
+    const harness = makeApprovedHarness({ verify: [bug] });
+    const page = harness.openPage();
+    await expect(page.getState().proceed()).rejects.toThrow('a bug');
+    expect(page.getState().payment).toMatchObject({
+      status: 'unsettled',
+      message: 'Failed to process booking',
+    });
+  });
 });

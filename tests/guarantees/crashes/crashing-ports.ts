@@ -93,12 +93,13 @@ export function createCrashingPorts({ ports }: Pick<AnyTestApp, 'ports'>, crashP
   };
   const fail = async (fault: Fault, call: () => Promise<unknown>): Promise<unknown> => {
     isReached = true;
+    // From here on: a call that begins while this one takes effect would leave more than this one.
+    hasCrashed = fault === 'before' || fault === 'after' || fault === 'late';
     // A failed call took effect too; its answer is lost all the same.
     if (fault === 'after' || fault === 'unsure') await call().catch(() => undefined);
     if (fault === 'late' || fault === 'slow' || fault === 'soon') late = call;
-    if (fault !== 'before' && fault !== 'after' && fault !== 'late') return false;
-    hasCrashed = true;
-    throw crashError();
+    if (hasCrashed) throw crashError();
+    return false;
   };
   /** A port whose every call is an outside call. */
   const passing = <Port extends object>(port: Port, kind: string): Port =>
