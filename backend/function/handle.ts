@@ -17,6 +17,7 @@ import { validateApprovedBooking } from './actions/validate-approved-booking.ts'
 import { verifyPayment } from './actions/verify-payment.ts';
 import { joinWaitlist, leaveWaitlist, viewWaitlist } from './actions/waitlist.ts';
 import { fail } from './answer.ts';
+import { expire } from './changes/expire.ts';
 import { appwriteHeader, networkHash } from './identity/network-address.ts';
 import { tracesOf } from './log.ts';
 import { payOwed } from './mail/send-mail.ts';
@@ -41,7 +42,7 @@ export interface FunctionAnswer {
 }
 
 export const actions: Readonly<Record<string, Action>> = {
-  initialize_booking: initializeBooking,
+  initialize_booking: initializeBooking(expire),
   initialize_pending_booking: initializePendingBooking,
   create_order: createOrder,
   verify_payment: verifyPayment,

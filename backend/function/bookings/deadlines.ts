@@ -1,6 +1,7 @@
 import type { BookingStatus } from '../../../shared/domain/bookings/booking-status.ts';
 import { day, hour, second } from '../../../shared/domain/time/durations.ts';
 import type { Ports } from '../ports.ts';
+import { slices } from '../rows/pages.ts';
 import type { BookingRow, TripRow } from '../rows/tables.ts';
 import type { Settings } from '../settings.ts';
 
@@ -30,6 +31,28 @@ export async function ranOutOn(
   const until = clock.now().toISOString();
   const found = await rows.list('bookings', { equal: { tripRowId }, atMost: { until }, limit: mostOnATrip });
   return found.map(({ $id }) => $id);
+}
+
+/** Ends a booking whose time is over; false where that cannot be said at this moment. */
+export type Expire = (bookingRowId: string) => Promise<boolean>;
+
+// A traveller waits for the seats.
+const freeingDuration = 5 * second;
+const endedAtOnce = 5;
+
+/** Ends what ran out on a trip, as far as there is time, so that its seats are free. True where some of it has to stay for now. */
+export async function freeUp(
+  deps: Pick<Ports, 'rows' | 'clock'> & { readonly expire: Expire },
+  tripRowId: string,
+): Promise<boolean> {
+  const until = performance.now() + freeingDuration;
+  let isLeft = false;
+  for (const ids of slices(await ranOutOn(deps, tripRowId), endedAtOnce)) {
+    if (performance.now() > until) return true;
+    const areEnded = await Promise.all(ids.map(deps.expire));
+    isLeft ||= areEnded.includes(false);
+  }
+  return isLeft;
 }
 
 type TimeDeps = Pick<Ports, 'clock'> & {

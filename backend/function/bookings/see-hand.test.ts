@@ -69,6 +69,17 @@ describe('a seat that a person adds to a confirmed booking', () => {
   });
 });
 
+test('seats that a person takes from a booking are free again, and no mail is sent', async () => {
+  const app = createMemoryApp();
+  await app.addTrip();
+  const { ids } = await confirmedBooking(app, makeClaim({ seats: 3 }));
+  app.mails.length = 0;
+  await app.rows.update('bookings', ids.booking_id, { noOfSeats: 1 });
+  await app.sweepAfter(61, 61);
+  expect(await app.seats()).toEqual({ free: 6, held: 0, sold: 1 });
+  expect(app.mails).toEqual([]);
+});
+
 test.each(['CANCELLED', 'REJECTED'])(
   'a paid booking that a person sets to %s is told to support',
   async (status) => {

@@ -2,6 +2,7 @@ import type { ErrorAnswer } from '../../../shared/domain/actions/answer.ts';
 import { second } from '../../../shared/domain/time/durations.ts';
 import { fail } from '../answer.ts';
 import type { Chain } from '../bookings/chain.ts';
+import { freeUp } from '../bookings/deadlines.ts';
 import { answer, stepTo, type Verdict } from '../bookings/decide.ts';
 import { takeLacking } from '../bookings/take-lacking.ts';
 import type { DecideDeps } from '../ports.ts';
@@ -9,7 +10,7 @@ import { forQueue } from '../queue/queue.ts';
 import type { NewStep } from '../rows/steps.ts';
 import type { BookingRow, TripRow } from '../rows/tables.ts';
 import { formatClaims } from '../seats/claimed-seats.ts';
-import { freeUp } from './expire.ts';
+import { expire } from './expire.ts';
 
 /**
  * Takes the seats of a request that its host approves, or of one that a person approved, and makes it APPROVED. The price is the one that it
@@ -23,7 +24,8 @@ export async function approve(
   approval: Pick<NewStep, 'by' | 'note'>,
 ): Promise<Verdict<ErrorAnswer>> {
   const isForQueue = await forQueue(deps.rows, trip);
-  const taking = await takeLacking(deps, chain, booking, trip, (id) => freeUp(deps, id), isForQueue);
+  const endDue = (tripRowId: string) => freeUp({ ...deps, expire: (id) => expire(deps, id) }, tripRowId);
+  const taking = await takeLacking(deps, chain, booking, trip, endDue, isForQueue);
   if (taking?.kind === 'unwanted') {
     // While the trip is paused, no offers are made of them.
     const reason = trip.isBookingOpen ? 'for-the-queue' : 'for-the-queue-paused';

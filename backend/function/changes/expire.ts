@@ -1,6 +1,6 @@
-import { hour, second } from '../../../shared/domain/time/durations.ts';
+import { hour } from '../../../shared/domain/time/durations.ts';
 import { type Chain, readChain } from '../bookings/chain.ts';
-import { isOver, ranOutOn, requestEnds } from '../bookings/deadlines.ts';
+import { isOver, requestEnds } from '../bookings/deadlines.ts';
 import { answer, decide, stepTo, type Verdict } from '../bookings/decide.ts';
 import { type EndReason, lifecycle, mayBePaid } from '../bookings/lifecycle.ts';
 import { longerUntil } from '../bookings/longer-until.ts';
@@ -9,7 +9,6 @@ import { stepId } from '../identity/row-ids.ts';
 import { isMailWritten, told } from '../outbox/write-mails.ts';
 import { settleOrders } from '../payments/settle-orders.ts';
 import type { DecideDeps } from '../ports.ts';
-import { slices } from '../rows/pages.ts';
 import type { BookingRow } from '../rows/tables.ts';
 
 /**
@@ -58,20 +57,4 @@ async function endRequest({ rows, clock }: DecideDeps, row: BookingRow): Promise
   }
   const isByDeparture = trip !== null && Date.parse(trip.startDate) <= ends.getTime();
   return stepTo({ to: 'CANCELLED', because: isByDeparture ? 'departed' : 'request-expired' });
-}
-
-// A traveller waits for the seats.
-const freeingDuration = 5 * second;
-const endedAtOnce = 5;
-
-/** Ends what ran out on a trip, as far as there is time, so that its seats are free. True where some of it has to stay for now. */
-export async function freeUp(deps: DecideDeps, tripRowId: string): Promise<boolean> {
-  const until = performance.now() + freeingDuration;
-  let isLeft = false;
-  for (const ids of slices(await ranOutOn(deps, tripRowId), endedAtOnce)) {
-    if (performance.now() > until) return true;
-    const areEnded = await Promise.all(ids.map((id) => expire(deps, id)));
-    isLeft ||= areEnded.includes(false);
-  }
-  return isLeft;
 }

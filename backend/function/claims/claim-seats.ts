@@ -4,19 +4,18 @@ import type { InitializeBookingRequest } from '../../../shared/domain/actions/in
 import { fail } from '../answer.ts';
 import { strangersReference } from '../attempts/limits.ts';
 import { type Chain, readChain } from '../bookings/chain.ts';
+import { freeUp } from '../bookings/deadlines.ts';
 import { ownsDraft } from '../bookings/new-booking.ts';
 import { lookAtOwnRows } from '../bookings/take-lacking.ts';
 import { type OfferedTerms, termsOf } from '../bookings/terms.ts';
-import { freeUp } from '../changes/expire.ts';
 import type { Caller } from '../identity/network-address.ts';
-import type { DecideDeps } from '../ports.ts';
 import { forQueue } from '../queue/queue.ts';
 import { mostRounds } from '../rows/steps.ts';
 import { countSeats } from '../seats/claimed-seats.ts';
 import type { FreeSeats } from '../seats/seat-rows.ts';
 import { takeSeats, type WantedSeats } from '../seats/take-seats.ts';
 import { asTrip, findTripRow } from '../trips/find-trip.ts';
-import { type Claim, heldBefore, seatsOn, wantedSeats, withFree } from './claim.ts';
+import { type Claim, type ClaimDeps, heldBefore, seatsOn, wantedSeats, withFree } from './claim.ts';
 import { nameSeats } from './name-seats.ts';
 import { resumeDraft } from './resume-draft.ts';
 
@@ -24,7 +23,7 @@ type Answer = ActionAnswer<HeldSeats>;
 
 /** Claims seats for an instant booking, or gives a draft the seats again that it holds. `id` is the booking's row. */
 export async function claimSeats(
-  deps: DecideDeps,
+  deps: ClaimDeps,
   id: string,
   request: InitializeBookingRequest,
   caller: Caller,
@@ -50,7 +49,7 @@ export async function claimSeats(
 const mayTakeSeats = (claim: Claim): boolean =>
   !claim.trip.hostApproval || (countSeats(claim.held) > 0 && wantedSeats(claim, false).seats === 0);
 
-async function keepToHeld(deps: DecideDeps, claim: Claim): Promise<Answer> {
+async function keepToHeld(deps: ClaimDeps, claim: Claim): Promise<Answer> {
   const { id, request } = claim;
   const left = countSeats(claim.held);
   if (left > 0) return fail('SEATS_UNAVAILABLE', { left });
@@ -63,7 +62,7 @@ async function keepToHeld(deps: DecideDeps, claim: Claim): Promise<Answer> {
  * Takes what the draft lacks, at terms that are judged by the seats that are really free. Null where the draft has to be read
  * again.
  */
-async function tryToClaim(deps: DecideDeps, claim: Claim): Promise<Answer | null> {
+async function tryToClaim(deps: ClaimDeps, claim: Claim): Promise<Answer | null> {
   const { id, request, trip, tripRow, held } = claim;
   const heldSeats = countSeats(held);
   const termsBy = (free: FreeSeats) =>
@@ -103,7 +102,7 @@ async function tryToClaim(deps: DecideDeps, claim: Claim): Promise<Answer | null
 }
 
 /** The booking is there already. Only what would have taken seats at the right price learns that. */
-async function meetOwn(deps: DecideDeps, { request, trip, caller }: Claim, chain: Chain): Promise<Answer> {
+async function meetOwn(deps: ClaimDeps, { request, trip, caller }: Claim, chain: Chain): Promise<Answer> {
   if (chain.row !== null && ownsDraft(chain.row, request.draft_secret))
     return resumeDraft(deps, chain, request);
   const terms = termsOf(trip, request, 0, deps.clock.now());

@@ -3,13 +3,11 @@ import type { InitializeBookingRequest } from '../../../shared/domain/actions/in
 import type { Trip } from '../../../shared/domain/trips/trip.ts';
 import { fail } from '../answer.ts';
 import { type Chain, readChain, shownBooking } from '../bookings/chain.ts';
-import { isOver } from '../bookings/deadlines.ts';
+import { type Expire, isOver } from '../bookings/deadlines.ts';
 import { answer, decide, stepTo } from '../bookings/decide.ts';
 import { lifecycle, passedOn } from '../bookings/lifecycle.ts';
 import { promisedUntil } from '../bookings/longer-until.ts';
 import { ownsDraft } from '../bookings/new-booking.ts';
-import { gatewaySilent } from '../changes/cancel.ts';
-import { expire } from '../changes/expire.ts';
 import type { Caller } from '../identity/network-address.ts';
 import { paymentRowId } from '../identity/row-ids.ts';
 import { provenId } from '../identity/signed-proof.ts';
@@ -18,6 +16,12 @@ import type { TripRow } from '../rows/tables.ts';
 import { type ClaimedSeats, countSeats, formatClaims, hasOffer, without } from '../seats/claimed-seats.ts';
 import type { FreeSeats } from '../seats/seat-rows.ts';
 import type { WantedSeats } from '../seats/take-seats.ts';
+
+/** What a claim needs of the function. */
+export type ClaimDeps = DecideDeps & {
+  /** Asks the gateway first whether the booking was paid. */
+  readonly expire: Expire;
+};
 
 /** What a traveller wants, and what their draft holds already. */
 export interface Claim {
@@ -81,7 +85,7 @@ const mostReplacements = 5;
  * the one that replaced it.
  */
 async function replacedDraft(
-  deps: DecideDeps,
+  deps: ClaimDeps,
   newBookingRowId: string,
   replaces: { readonly booking_id: string; readonly draft_secret: string } | undefined,
 ): Promise<ReplacedDraft> {
@@ -89,7 +93,7 @@ async function replacedDraft(
   for (let step = 0; id !== null && step < mostReplacements; step += 1) {
     const chain = await askedDraft(deps, id, replaces?.draft_secret);
     // The gateway does not say whether it was paid, or another call is at it.
-    if (chain === null) return refused(gatewaySilent());
+    if (chain === null) return refused(fail('GATEWAY_UNAVAILABLE', { reason: 'gateway-silent' }));
     const booking = shownBooking(chain);
     // Another call has replaced it, and may still write its booking.
     if (booking === null && step > 0 && chain.state.end === null) return refused(fail('TRY_AGAIN'));
@@ -110,27 +114,23 @@ const isHeld = ({ state: { status, seats } }: Chain): boolean =>
  * A draft. Where it holds seats and its time is over, or its payment was begun, the gateway is asked first: who has paid is not asked to pay
  * once more. Null where that cannot be said at this moment.
  */
-async function askedDraft(deps: DecideDeps, id: string, secret: string | undefined): Promise<Chain | null> {
+async function askedDraft(deps: ClaimDeps, id: string, secret: string | undefined): Promise<Chain | null> {
   const chain = await readChain(deps.rows, id);
   if (chain.row === null || !ownsDraft(chain.row, secret) || !isHeld(chain)) return chain;
   const isAsked = isOver(chain.state, deps) || (await deps.rows.get('orders', paymentRowId(id))) !== null;
   if (!isAsked) return chain;
-  return (await expire(deps, id)) ? readChain(deps.rows, id) : null;
+  return (await deps.expire(id)) ? readChain(deps.rows, id) : null;
 }
 
 /** The booking, ended where its time is over: that may have found it paid. */
-export async function liveChain(deps: DecideDeps, found: Chain): Promise<Chain> {
+export async function liveChain(deps: ClaimDeps, found: Chain): Promise<Chain> {
   if (!isOver(found.state, deps)) return found;
-  await expire(deps, found.id);
+  await deps.expire(found.id);
   return readChain(deps.rows, found.id);
 }
 
 /** What an offer of the waiting list holds: its seats pass to the booking, as those of a changed draft do. */
-async function offeredSeats(
-  deps: DecideDeps,
-  newBookingRowId: string,
-  token: string,
-): Promise<ReplacedDraft> {
+async function offeredSeats(deps: ClaimDeps, newBookingRowId: string, token: string): Promise<ReplacedDraft> {
   const id = provenId(deps.settings.linkSecrets, 'offer', token, deps.clock.now());
   if (id === null) return { kind: 'none' };
   const chain = await liveChain(deps, await readChain(deps.rows, id));
@@ -140,7 +140,7 @@ async function offeredSeats(
 
 /** What a claim takes the place of: an offer that nobody has taken up yet, else the draft that it changes. */
 export async function heldBefore(
-  deps: DecideDeps,
+  deps: ClaimDeps,
   newBookingRowId: string,
   { replaces, offer }: Pick<InitializeBookingRequest, 'replaces' | 'offer'>,
 ): Promise<ReplacedDraft> {
@@ -155,7 +155,7 @@ export async function heldBefore(
  * until when they are held; null where another call decided over that booking first.
  */
 export async function passSeatsOn(
-  deps: DecideDeps,
+  deps: ClaimDeps,
   id: string,
   replaced: Extract<ReplacedDraft, { kind: 'held' | 'handed' }>,
   passed: readonly ClaimedSeats[],

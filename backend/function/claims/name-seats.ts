@@ -8,14 +8,13 @@ import { answer, decide, stepTo } from '../bookings/decide.ts';
 import type { EndReason } from '../bookings/lifecycle.ts';
 import { findBooking, newBooking, ownsDraft, writeBooking } from '../bookings/new-booking.ts';
 import type { Terms } from '../bookings/terms.ts';
-import type { DecideDeps } from '../ports.ts';
 import { isOffer } from '../queue/queue.ts';
 import { stepsOf } from '../rows/steps.ts';
 import type { BookingRow } from '../rows/tables.ts';
 import { type ClaimedSeats, countSeats, firstSeats, keysOf } from '../seats/claimed-seats.ts';
 import { type FreeSeats, isStale, keyOf, seatRowsOf, type TakenSeats } from '../seats/seat-rows.ts';
 import { giveSeatsBack, showSeats } from '../seats/show-seats.ts';
-import { type Claim, passSeatsOn } from './claim.ts';
+import { type Claim, type ClaimDeps, passSeatsOn } from './claim.ts';
 import { limitMet } from './hold-limits.ts';
 import { heldAnswer, resumeDraft } from './resume-draft.ts';
 
@@ -31,7 +30,7 @@ interface Taken {
  * Names taken seats in the row of the new booking: then they are its own. The booking that it replaces is ended first. Whatever keeps it
  * from that gives the seats back; null where the draft has to be read again.
  */
-export async function nameSeats(deps: DecideDeps, claim: Claim, taken: Taken): Promise<Answer | null> {
+export async function nameSeats(deps: ClaimDeps, claim: Claim, taken: Taken): Promise<Answer | null> {
   const { id, request, replaced, held } = claim;
   const tripRowId = claim.tripRow.$id;
   const fresh = taken.seats === null ? [] : [taken.seats];
@@ -86,7 +85,7 @@ export async function nameSeats(deps: DecideDeps, claim: Claim, taken: Taken): P
  * offer's, holds the seats that were offered alone. Nothing is held past the departure.
  */
 function bookingOf(
-  deps: DecideDeps,
+  deps: ClaimDeps,
   claim: Claim,
   terms: Terms,
   seats: readonly ClaimedSeats[],
@@ -101,14 +100,14 @@ function bookingOf(
   return newBooking(deps, request, { trip, terms, seats, until: new Date(ends), networkHash });
 }
 
-async function meetOther(deps: DecideDeps, { request, caller }: Claim, other: BookingRow): Promise<Answer> {
+async function meetOther(deps: ClaimDeps, { request, caller }: Claim, other: BookingRow): Promise<Answer> {
   if (!ownsDraft(other, request.draft_secret)) return strangersReference(deps, caller);
   return resumeDraft(deps, await readChain(deps.rows, other.$id), request);
 }
 
 /** Why its network address may not hold it; null where it may. What was offered to a party is theirs, whatever else they held. */
 async function overLimit(
-  deps: DecideDeps,
+  deps: ClaimDeps,
   claim: Claim,
   booking: BookingRow,
   free: FreeSeats,
@@ -121,7 +120,7 @@ async function overLimit(
 
 /** Whether the booking was ended, or its seats were given back, before they were named. */
 async function lostError(
-  deps: DecideDeps,
+  deps: ClaimDeps,
   booking: BookingRow,
   fresh: readonly TakenSeats[],
   isReplacement: boolean,
@@ -140,7 +139,7 @@ async function lostError(
  * Ends a booking that was written a moment ago, and gives its seats back. It never counts against its network address: without the address
  * its row is not among those that the next claim reads.
  */
-async function end(deps: DecideDeps, booking: BookingRow, because: EndReason): Promise<void> {
+async function end(deps: ClaimDeps, booking: BookingRow, because: EndReason): Promise<void> {
   await decide(
     deps,
     booking.$id,

@@ -7,8 +7,7 @@ import { type Chain, shownBooking } from '../bookings/chain.ts';
 import { hasDetails } from '../bookings/new-booking.ts';
 import { priceError } from '../bookings/terms.ts';
 import { paymentRowId } from '../identity/row-ids.ts';
-import type { DecideDeps } from '../ports.ts';
-import { liveChain } from './claim.ts';
+import { type ClaimDeps, liveChain } from './claim.ts';
 
 /** What the browser needs to go on to the payment. */
 export function heldAnswer(bookingRowId: string, until: string): ActionAnswer<HeldSeats> {
@@ -24,7 +23,7 @@ export function heldAnswer(bookingRowId: string, until: string): ActionAnswer<He
  * else REFERENCE_TAKEN, and the browser draws another.
  */
 export async function resumeDraft(
-  deps: DecideDeps,
+  deps: ClaimDeps,
   found: Chain,
   request: InitializeBookingRequest,
 ): Promise<ActionAnswer<HeldSeats>> {

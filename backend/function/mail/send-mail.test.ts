@@ -88,7 +88,8 @@ const failing = (problem: ConstructorParameters<typeof MailError>[0]): Ports => 
 });
 
 test('a recipient who is refused for good is not tried again, and the host or support hears of it', async () => {
-  await queue();
+  const named = { bookingRowId: 'booking-1', recordId: 'record-1', tripRowId: 'trip-spiti-valley' };
+  await queue(confirmation, { ...mail, ...named });
   await app.sweep(failing('refused for good'));
   await app.sweepAfter(day);
 
@@ -97,6 +98,8 @@ test('a recipient who is refused for good is not tried again, and the host or su
   expect(app.mails.map(({ subject }) => subject)).toEqual([
     'Mail refused for good: confirmed (GTley01000001)',
   ]);
+  const reports = await app.rows.list('outbox', { equal: { mail: 'undeliverable' }, limit: 5 });
+  expect(reports).toMatchObject([named]);
 });
 
 test('support hears of a traveller whom nobody reaches, where the host cannot be reached either', async () => {

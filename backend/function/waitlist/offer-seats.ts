@@ -5,6 +5,7 @@ import { readChain } from '../bookings/chain.ts';
 import { isOver } from '../bookings/deadlines.ts';
 import { answer, decide, stepTo } from '../bookings/decide.ts';
 import { promisedUntil } from '../bookings/longer-until.ts';
+import { expire } from '../changes/expire.ts';
 import { liveChain } from '../claims/claim.ts';
 import { keyedHash } from '../identity/hashes.ts';
 import { mailId, toldBy, writeMails } from '../outbox/write-mails.ts';
@@ -221,8 +222,9 @@ interface HeldForParty {
  * judges it: what ran out is ended first.
  */
 export async function heldFor(deps: DecideDeps, partyId: string): Promise<HeldForParty | null> {
+  const its = { ...deps, expire: (id: string) => expire(deps, id) };
+  const live = async (id: string) => liveChain(its, await readChain(deps.rows, id));
   for (const offer of await offersTo(deps.rows, partyId)) {
-    const live = async (id: string) => liveChain(deps, await readChain(deps.rows, id));
     let chain = await live(offer.$id);
     while (chain.state.replacedBy !== null) chain = await live(chain.state.replacedBy);
     const { status, seats } = chain.state;

@@ -249,6 +249,16 @@ describe('an offer is shown as a claim would meet it', () => {
   );
 });
 
+test('an offer is taken up also by an address that holds as much as it may', async () => {
+  await offerSeatsTo('a@example.com', 2);
+  const offer = tokenIn('offer');
+  await app.addTrip({ tripId: 'other', availableSpots: 40 });
+  const hold = () => app.call('initialize_booking', makeClaim({ trip_id: 'other' }), '2001:db8:2::1');
+  for (let count = 0; count < 10; count += 1) expect(await hold()).toMatchObject({ code: 'OK' });
+  expect(await hold()).toMatchObject({ success: false });
+  expect(await claim(2, { offer })).toMatchObject({ code: 'OK' });
+});
+
 test('a draft that holds its seats keeps them while somebody waits', async () => {
   const draft = { draft_secret: 'a'.repeat(32) };
   await confirmedBooking(app, makeClaim({ seats: 2 }));
