@@ -12,9 +12,9 @@ const config: KnipConfig = {
     // The product specification lists these calls, addresses and figures, used or not.
     'shared/data/{tables,storage,file-addresses}.ts!',
     'backend/function/main.ts!',
-    'backend/live/{books,deploy,doctor,erase,publish,replay,sweep}.ts!',
+    'backend/live/{books,build,deploy,doctor,erase,publish,replay,sweep}.ts!',
     'backend/local/launch/*.mjs!',
-    'backend/local/launch/{start,dev,build}.ts!',
+    'backend/local/launch/{start,dev}.ts!',
     'backend/local/executions/runner.ts!',
     'backend/local/gateway/browser/{checkout,modal}.{ts,css}!',
     'backend/local/launch/host-pages/browser/**/*.{ts,css}!',
