@@ -8,7 +8,7 @@ import { languageFiles, widgetTexts } from './widget/build/language-files.ts';
 const drawnAsReact = path.resolve(import.meta.dirname, 'widget/jsx-runtime.ts');
 
 /** Speed is not tested: a machine that is busy with other work may take its time. */
-const testTimeout = 30_000;
+const testTimeout = 60_000;
 
 /** Tests that leave nothing behind in modules: each module is read once for all files of a worker, in half of the time. */
 const isolate = false;
@@ -56,7 +56,7 @@ export default defineConfig({
           environment: 'node',
           isolate,
           include: ['tests/contract/**/*.test.ts'],
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 60_000,
         },
       },
