@@ -20,14 +20,10 @@ test.each([
   // npm completes it to an option of its own.
   ['--to', ['books', '--to=2026-11-01']],
   ['--out', ['build', '--out=elsewhere']],
-])(
-  '%s that npm kept is refused: npm run %j',
-  async (option, words) => {
-    const { code, errors } = await run(...words);
+])('%s that npm kept is refused: npm run %j', async (option, words) => {
+  const { code, errors } = await run(...words);
 
-    expect(code).toBe(1);
-    expect(errors).toContain(`npm kept ${option} for itself, and nothing was done`);
-    expect(errors).toContain(`npm run ${words[0]}`);
-  },
-  20_000,
-);
+  expect(code).toBe(1);
+  expect(errors).toContain(`npm kept ${option} for itself, and nothing was done`);
+  expect(errors).toContain(`npm run ${words[0]}`);
+});

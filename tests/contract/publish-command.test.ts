@@ -75,7 +75,7 @@ test('a folder is corrected, looked at, and published by hand', async () => {
     '2 of 2  create    trips/walk (1 picture)',
     'Published: 2 written, everything else is as it was.',
   ]);
-}, 30_000);
+});
 
 test('a word that it does not know is named, above how it is called', async () => {
   expect((await publish(['--chekc'])).lines.slice(0, 3)).toEqual([
@@ -90,4 +90,4 @@ test('a server that cannot be reached is reported in a sentence', async () => {
   expect(
     (await publish(['--check'], { PUBLIC_APPWRITE_ENDPOINT: 'http://127.0.0.1:9/v1' })).lines.at(-1),
   ).toMatch(/^The server at http:\/\/127.0.0.1:9\/v1 cannot be reached \(.+\)\.$/);
-}, 30_000);
+});

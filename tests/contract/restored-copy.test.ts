@@ -25,7 +25,7 @@ beforeAll(async () => {
     return { url: backend.url, close: () => backend.close() };
   }, {});
   await running.addTrip({ tripId: 'restored', availableSpots: 20 });
-}, 60_000);
+});
 afterAll(async () => {
   workingFolder.remove();
   await running.close();
@@ -104,7 +104,7 @@ test('after a copy was put back, all money of the time since is a booking, a ref
     const { lines } = await books();
     expect(lineOf(lines, bookedPayment)).toEqual(says('refunded'));
     expect(lines.at(-1)).toBe('No differences.');
-  }, 30_000);
+  });
 
   await putBack(copy);
   // It was paid as the server was away.
