@@ -7,6 +7,8 @@ export function rewriteBuilt(site: URL, pattern: string, change: (text: string) 
   const folder = fileURLToPath(site);
   for (const name of globSync(pattern, { cwd: folder })) {
     const file = path.join(folder, name);
-    writeFileSync(file, change(readFileSync(file, 'utf8')));
+    const text = readFileSync(file, 'utf8');
+    const changed = change(text);
+    if (changed !== text) writeFileSync(file, changed);
   }
 }
