@@ -34,26 +34,26 @@ export async function readChain(rows: ReadRows, id: string): Promise<Chain> {
 
 /** Many chains with two lists for each hundred. */
 export async function readChains(rows: ReadRows, ids: readonly string[]): Promise<readonly Chain[]> {
-  const found = await rowsById(rows, 'bookings', ids);
-  const steps = await stepsOfAll(rows, ids);
-  return ids.map((id) => chainOf(id, found.get(id) ?? null, inOrder(steps.get(id) ?? [])));
+  return joinSteps(rows, ids, await rowsById(rows, 'bookings', ids));
 }
 
 /** The chains of bookings whose rows were read a moment ago. */
-export async function chainsOf(rows: ReadRows, bookings: readonly BookingRow[]): Promise<readonly Chain[]> {
-  const steps = await stepsOfAll(
-    rows,
-    bookings.map(({ $id }) => $id),
-  );
-  return bookings.map((row) => chainOf(row.$id, row, inOrder(steps.get(row.$id) ?? [])));
+export function chainsOf(rows: ReadRows, bookings: readonly BookingRow[]): Promise<readonly Chain[]> {
+  const found = new Map(bookings.map((row) => [row.$id, row]));
+  return joinSteps(rows, [...found.keys()], found);
 }
 
-async function stepsOfAll(rows: ReadRows, ids: readonly string[]): Promise<Map<string, StepRow[]>> {
-  const found: StepRow[] = [];
+async function joinSteps(
+  rows: ReadRows,
+  ids: readonly string[],
+  found: ReadonlyMap<string, BookingRow>,
+): Promise<readonly Chain[]> {
+  const steps: StepRow[] = [];
   for (const part of slices(ids, atOnce)) {
-    found.push(...(await rows.list('steps', { anyOf: { chain: part }, limit: mostRows })));
+    steps.push(...(await rows.list('steps', { anyOf: { chain: part }, limit: mostRows })));
   }
-  return Map.groupBy(found, ({ chain }) => chain);
+  const byChain = Map.groupBy(steps, ({ chain }) => chain);
+  return ids.map((id) => chainOf(id, found.get(id) ?? null, inOrder(byChain.get(id) ?? [])));
 }
 
 const atOnce = 100;
