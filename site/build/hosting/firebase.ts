@@ -1,12 +1,12 @@
 import { jsonRules } from './json-rules.ts';
-import { fileEnding, type Shell } from './rules.ts';
+import { fileEnding, type HeaderRule, type Shell } from './rules.ts';
 
 /** For `firebase deploy` in the folder above the site. */
-export function firebaseFile(): string {
+export function firebaseFile(rules: readonly HeaderRule[]): string {
   const hosting = {
     public: 'site',
     ignore: ['_redirects', '_headers', 'vercel.json'],
-    ...jsonRules(sourceOf, '**', '.html'),
+    ...jsonRules(rules, sourceOf, '**', '.html'),
   };
   return `${JSON.stringify({ hosting }, null, 2)}\n`;
 }

@@ -49,6 +49,17 @@ test('the files of the lookup are requested together', async ({ page }) => {
   await expect(new StatusElement(page).element.getByLabel('Email')).toBeVisible();
 });
 
+test('the file that shows the trip is requested for the headers of the entry, before the entry runs', async ({
+  page,
+}) => {
+  await page.route('**/widget/v1/group-trips.js', async (route) => {
+    await route.fulfill({ response: await route.fetch(), body: '' });
+  });
+  const asked = page.waitForRequest(/\/chunks\/trip-/);
+  await page.goto(hostPage('/'));
+  await asked;
+});
+
 function tripRequests(page: Page): readonly string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
