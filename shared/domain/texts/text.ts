@@ -14,12 +14,16 @@ const invisible = new RegExp(
 
 const joiner = /[\u200C\u200D]/;
 
+/** Of which nothing goes; a form that opens need not wait until the browser has compiled what finds the rest. */
+const plain = /^[\t\n -~]*$/;
+
 /**
  * A Braille blank has no dots, so it is a space. Composing takes the square of a run of combining marks, so 30 of one are
  * kept: https://unicode.org/reports/tr15/#Stream_Safe_Text_Format. Composing a letter can part it from what followed its
  * mark, so the cleaning is repeated until nothing changes.
  */
 function visible(text: string): string {
+  if (plain.test(text)) return text;
   const cleaned = text
     .replace(/\u2800/g, ' ')
     .replace(invisible, (_, kept: string = '', between: string = '') => kept + (joiner.exec(between) ?? ''))
