@@ -42,8 +42,6 @@ const slowPhone = {
   window: { width: 412, height: 823 },
 };
 
-const patience = 60_000;
-
 /** Opens a widget's page once, with nothing in the browser's cache. */
 export async function visit(browser: Browser, widget: MeasuredWidget): Promise<Visit> {
   const context = await browser.newContext({ viewport: slowPhone.window });
@@ -54,13 +52,16 @@ export async function visit(browser: Browser, widget: MeasuredWidget): Promise<V
     await devTools.send('Network.emulateNetworkConditions', slowPhone.network);
     await devTools.send('Emulation.setCPUThrottlingRate', { rate: slowPhone.cpuSlowdown });
     const requests = recordRequests(devTools, new URL(widget.page).origin);
+    // The page tells it by itself: what would ask it is compiled there, on the slowed processor, while the widget loads.
+    await devTools.send('Runtime.enable');
+    await devTools.send('Runtime.addBinding', { name: bell });
+    const usable = Promise.withResolvers<void>();
+    devTools.once('Runtime.bindingCalled', () => usable.resolve());
+    const patience = AbortSignal.timeout(60_000);
+    patience.addEventListener('abort', () => usable.reject(patience.reason));
     await page.addInitScript(watchWidget, widget.awaited);
     await page.goto(widget.page, { waitUntil: 'commit' });
-    await page.waitForFunction(
-      (name) => (Reflect.get(window, name) as SeenTimes | undefined)?.formUsable,
-      seenTimes,
-      { polling: 200, timeout: patience },
-    );
+    await usable.promise;
     const seen = await page.evaluate((name) => Reflect.get(window, name) as SeenTimes, seenTimes);
     const tag = await page.evaluate(
       (origin) =>
@@ -137,8 +138,9 @@ interface SeenTimes {
   readonly longTasks: { readonly start: number; readonly duration: number }[];
 }
 
-/** Where the watching script leaves its times. */
+/** Where the watching script leaves its times, and what it calls when they are complete. */
 const seenTimes = 'seenTimes';
+const bell = 'formIsUsable';
 
 /**
  * Runs in the page before anything else: presses the button as soon as the trip is painted, then types into the first
@@ -195,8 +197,10 @@ function watchWidget(awaited: Awaited): void {
     afterPaint((time) =>
       afterPaint(() => {
         const kept = inside<HTMLInputElement>(awaited.field);
-        if (kept?.value === awaited.typed && kept.matches(':focus')) times.formUsable = time;
-        else untilForm();
+        if (kept?.value === awaited.typed && kept.matches(':focus')) {
+          times.formUsable = time;
+          Reflect.get(window, 'formIsUsable')('');
+        } else untilForm();
       }),
     );
   }
