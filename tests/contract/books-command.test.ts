@@ -67,11 +67,15 @@ function answerTo({ pathname, searchParams }: URL): { readonly status: number; r
     return { status: 200, body: { id, amount: 0, currency: 'INR', notes: { booking_id: '0'.repeat(32) } } };
   if (id !== '') {
     const found = payments.find((payment) => payment.id === id);
-    if (found === undefined) return { status: 400, body: { error: { description: 'The id does not exist.' } } };
+    if (found === undefined)
+      return { status: 400, body: { error: { description: 'The id does not exist.' } } };
     return { status: 200, body: found };
   }
   const inSpan = payments.filter(({ created_at: at }) => at >= numberOf('from') && at <= numberOf('to'));
-  return { status: 200, body: { items: inSpan.slice(numberOf('skip'), numberOf('skip') + numberOf('count')) } };
+  return {
+    status: 200,
+    body: { items: inSpan.slice(numberOf('skip'), numberOf('skip') + numberOf('count')) },
+  };
 }
 
 /** `npm run books` over the last days, with these words too. */
