@@ -1,8 +1,11 @@
 import { cpSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
+import { Window } from 'happy-dom';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startRunningBackend } from '../../backend/function/testing/running-backend.ts';
+import { buildSite } from '../../backend/local/launch/build-shells.ts';
+import { readLaunchEnvironment, siteEnvironment } from '../../backend/local/launch/environment.ts';
 import { type Backend, startBackend } from '../../backend/local/start-backend.ts';
 import { webServers } from '../requirements/web-servers.ts';
 import { makeWorkingFolder, serverVariables, startCommand } from './support/command.ts';
@@ -22,9 +25,17 @@ const secrets = {
   LINK_SECRET: 'the-secret-of-links-0123456789abcdef',
 };
 const address = 'https://trips.example';
+/** Of another site, which is built at the same time. */
+const otherAddress = 'https://other.example';
+/** By a host of ill will who knows how the site is built: the quote that ends an attribute comes right behind it. */
+const hostile = {
+  head: '</script><script>attack()</script></head><body> <a href=',
+  taken: ' before-hydration-url=',
+};
 
 const workingFolder = makeWorkingFolder();
 const build = path.join(workingFolder.path, 'dist');
+const otherSite = path.join(workingFolder.path, 'other-site');
 let running: Awaited<ReturnType<typeof startRunningBackend>>;
 
 beforeAll(async () => {
@@ -114,7 +125,16 @@ test('npm run publish writes the first trip', async () => {
 });
 
 test('7. npm run build writes the site with that trip, and no secret', async () => {
-  const { code, printed } = await run('backend/live/build.ts', ['--out', build]);
+  for (const [tripId, title] of Object.entries(hostile))
+    await running.addTrip({ tripId, title, titles: JSON.stringify({ de: title }) });
+  const [{ code, printed }] = await Promise.all([
+    run('backend/live/build.ts', ['--out', build]),
+    buildSite(otherSite, {
+      ...siteEnvironment(readLaunchEnvironment({})),
+      PUBLIC_APPWRITE_ENDPOINT: `${running.url}/v1`,
+      PUBLIC_SITE_URL: otherAddress,
+    }),
+  ]);
   expect(code, printed).toBe(0);
   const written = globSync('**/*.{html,js,json,conf}', { cwd: build });
   const texts = [...written, 'Caddyfile'].map((file) => readFileSync(path.join(build, file), 'utf8'));
@@ -124,15 +144,38 @@ test('7. npm run build writes the site with that trip, and no secret', async () 
   expect(page).toContain('Spiti Valley');
   expect(page).toContain(`${address}/trip/spiti-valley`);
   expect(page).not.toContain('rel="alternate"');
+}, 300_000);
+
+test('7. sites that are built at the same time, outside of the project, do not mix', () => {
+  const canonical = [path.join(build, 'site'), otherSite].map((site) => {
+    const page = readFileSync(path.join(site, 'trip/spiti-valley.html'), 'utf8');
+    return /<link rel="canonical" href="([^"]+)"/.exec(page)?.[1];
+  });
+  expect(canonical).toEqual([`${address}/trip/spiti-valley`, `${otherAddress}/trip/spiti-valley`]);
 });
+
+test.each(['trip/head.html', 'de/trip/head.html', 'trip/taken.html', 'de/trip/taken.html', 'trips.html'])(
+  '7. a host’s words are no markup of %s',
+  (page) => {
+    const window = new Window();
+    const written = readFileSync(path.join(build, 'site', page), 'utf8');
+    const { head, scripts } = new window.DOMParser().parseFromString(written, 'text/html');
+    expect([...scripts].filter(({ textContent }) => textContent === 'attack()')).toEqual([]);
+    expect(head.querySelector('[http-equiv="content-security-policy"]')).not.toBeNull();
+    expect(head.querySelector('[property="og:description"]')).not.toBeNull();
+    expect(head.querySelector('style')).not.toBeNull();
+    if (page.startsWith('de/'))
+      expect(JSON.parse(head.querySelector('script#texts')?.textContent ?? '')).toHaveProperty('texts');
+  },
+);
 
 test('7. a trip with a story in German has a page in German, which both pages and the sitemap name', () => {
   const read = (file: string) => readFileSync(path.join(build, 'site', file), 'utf8');
   expect(
-    globSync('*/trip/*.html', { cwd: path.join(build, 'site') }).filter(
-      (file) => !/(shell|enquiry)\.html$/.test(file),
-    ),
-  ).toEqual(['de/trip/in-german.html']);
+    globSync('*/trip/*.html', { cwd: path.join(build, 'site') })
+      .filter((file) => !/(shell|enquiry)\.html$/.test(file))
+      .sort(),
+  ).toEqual(['head', 'in-german', 'taken'].map((trip) => `de/trip/${trip}.html`));
   const german = read('de/trip/in-german.html');
   expect(german).toMatch(/<html lang="de"[^>]*>/);
   expect(german).toMatch(/<meta name="description" content="[^"]*Neun Tage ohne Eile\./);

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempDisposableSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildFunction } from '../build.ts';
@@ -64,20 +64,35 @@ interface Payer {
 
 const anonymousPayer: Payer = { email: null, contact: null, description: null };
 
+let built: Promise<Uint8Array> | null = null;
+
+/** The function as it is deployed, built once for all backends of this process. */
+const builtFunction = (): Promise<Uint8Array> => {
+  built ??= build();
+  return built;
+};
+
+async function build(): Promise<Uint8Array> {
+  using folder = mkdtempDisposableSync(path.join(tmpdir(), 'booking-bundle-'));
+  await buildFunction({ outDir: folder.path });
+  return readFileSync(path.join(folder.path, 'main.js'));
+}
+
 /** Everything as it runs: the bundle in processes of its own, rows, gateway, webhooks, mail and schedule over the network. */
 export async function startRunningBackend(
   startBackend: StartBackend,
   variables: Readonly<Record<string, string>>,
   log: (line: string) => void = () => undefined,
 ) {
-  const folder = mkdtempSync(path.join(tmpdir(), 'booking-bundle-'));
-  await buildFunction({ outDir: path.join(folder, 'function') });
+  const folder = mkdtempSync(path.join(tmpdir(), 'running-backend-'));
+  const functionBundle = path.join(folder, 'main.mjs');
+  writeFileSync(functionBundle, await builtFunction());
   const backend = await startBackend({
     port: 0,
     smtpPort: 0,
     dataDir: path.join(folder, 'data'),
     sweepSeconds: 1,
-    functionBundle: path.join(folder, 'function', 'main.js'),
+    functionBundle,
     functionEnvironment: { ...functionEnvironment, ...variables },
     log,
   });

@@ -11,10 +11,10 @@ export default async ({ req, res, log }) => {
   if (wish === 'spin') for (;;);
   if (wish === 'exit') process.exit(3);
   if (wish === 'throw later') { setTimeout(() => { throw new Error('later'); }); return new Promise(() => {}); }
-  if (wish === 'leak') for (;;) kept.push({ text: 'x'.repeat(1000) + kept.length });
+  if (wish === 'leak') for (;;) kept.push(new Array(1e5).fill(0.5));
   if (wish === 'buffers') for (;;) { kept.push(Buffer.alloc(16e6, 1)); await new Promise((resolve) => setTimeout(resolve, 5)); }
   if (wish === 'chatter') for (let line = 0; line < 3000; line += 1) log(line + 'x'.repeat(1000));
-  if (wish === 'keep') kept.push(Array.from({ length: 2.5e6 }, (_, index) => index + 0.5));
+  if (wish === 'keep') kept.push(new Array(2.5e6).fill(0.5));
   if (wish === 'finish soon') setTimeout(() => log('finished'), 20);
   if (wish === 'wait') await new Promise((resolve) => setTimeout(resolve, 100));
   return res.text(String(process.pid));

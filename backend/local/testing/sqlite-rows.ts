@@ -2,7 +2,7 @@ import { readAppConfig } from '../../appwrite-config.ts';
 import { queriesOf, seatQueries } from '../../function/rows/appwrite-rows.ts';
 import type { Rows } from '../../function/rows/rows.ts';
 import { readRow, type TableName } from '../../function/rows/tables.ts';
-import { openDatabase, quoted } from '../database/open-database.ts';
+import { type Database, openDatabase, quoted } from '../database/open-database.ts';
 import { ApiError } from '../protocol/api-error.ts';
 import type { Caller } from '../protocol/caller.ts';
 import { parseQueries } from '../queries/query.ts';
@@ -17,20 +17,38 @@ import { createSchema } from '../schema/table.ts';
 const schema = createSchema(readAppConfig());
 const caller: Caller = { kind: 'key', scopes: null };
 
+/** Databases that were closed, empty again: to make one, and to prepare its statements, takes as long as a whole test. */
+const spare: Database[] = [];
+
+function emptyDatabase(): Database {
+  const kept = spare.pop();
+  if (kept !== undefined) return kept;
+  const database = openDatabase(':memory:');
+  bringUpToDate(database, schema.tables);
+  return database;
+}
+
+function emptyAgain(database: Database): void {
+  for (const { sqlName } of schema.tables) database.run(`DELETE FROM ${quoted(sqlName)}`);
+  // Where it has none, rows number from one.
+  database.run('DELETE FROM sqlite_sequence');
+  spare.push(database);
+}
+
 /**
  * The embedded backend's tables in a database in memory, without a server before them: for tests in which the function alone
- * decides. `now` is the server's clock; without one each write has an instant of its own. Who makes thousands closes them: each
- * takes half a megabyte until then.
+ * decides. `now` is the server's clock; without one each write has an instant of its own. Who closes them lets the next ones have the
+ * database, which takes half a megabyte.
  */
 export function createSqliteRows(now?: () => Date): Rows & {
   readonly close: () => void;
   /** Copies all tables, once. What it returns puts the copy back. */
   readonly save: () => () => void;
 } {
-  const database = openDatabase(':memory:');
-  bringUpToDate(database, schema.tables);
+  const database = emptyDatabase();
   const rows = createRowStore(database);
   let written = 0;
+  let isCopied = false;
 
   const tableOf = (id: TableName) => schema.table('main', id, caller);
   const context = () => {
@@ -55,8 +73,9 @@ export function createSqliteRows(now?: () => Date): Rows & {
     );
 
   return {
-    close: () => database.close(),
+    close: () => (isCopied ? database.close() : emptyAgain(database)),
     save() {
+      isCopied = true;
       const names = schema.tables.map(({ sqlName }) => [quoted(sqlName), quoted(`copy of ${sqlName}`)]);
       for (const [table, copy] of names) database.run(`CREATE TEMP TABLE ${copy} AS SELECT * FROM ${table}`);
       return () => {

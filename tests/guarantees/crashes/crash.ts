@@ -4,6 +4,7 @@ import type { AnyTestApp } from '../../../backend/function/testing/create-test-a
 import { createMemoryApp } from '../../../backend/function/testing/memory-app.ts';
 import { readLedger } from '../support/ledger.ts';
 import { inProcesses } from '../support/processes.ts';
+import { remember } from '../support/remember.ts';
 import { suiteTables } from '../support/tables.ts';
 import { settledViolations, violationsIn } from '../support/violations.ts';
 import type { CrashScenario, PreparedCall } from './crash-scenario.ts';
@@ -23,22 +24,30 @@ export interface Build {
   readonly rows?: (rows: Rows) => Rows;
 }
 
+/** A scenario up to its call, which may then be made again and again. */
+async function prepareOnce(
+  { prepare }: CrashScenario,
+  { createApp = createMemoryApp, rows = (own) => own }: Build,
+) {
+  const tables = suiteTables();
+  const own = createApp({}, tables);
+  const app = inProcesses(own, { rows });
+  await app.addTrip({ offerPrice: 20_000, offerSpots: 3 });
+  await app.addHost('asha@example.com');
+  const prepared = await prepare(app);
+  return { app, prepared, restore: remember(app, tables), [Symbol.asyncDispose]: own.close };
+}
+
 /**
  * Lets the process of one call go wrong, starts another, and checks the ledger: at once, after the repeated call, and once everything is
  * settled. `sweeps`: the next process sweeps before the traveller comes back.
  */
 async function crash(
-  { prepare }: CrashScenario,
+  { app, prepared, restore }: Awaited<ReturnType<typeof prepareOnce>>,
   crashPoint: CrashPoint | null,
   sweeps: boolean,
-  { createApp = createMemoryApp, rows = (own) => own }: Build = {},
 ): Promise<CrashResult> {
-  const own = createApp({}, suiteTables());
-  await using _ = { [Symbol.asyncDispose]: own.close };
-  const app = inProcesses(own, { rows });
-  await app.addTrip({ offerPrice: 20_000, offerSpots: 3 });
-  await app.addHost('asha@example.com');
-  const prepared = await prepare(app);
+  restore();
   const capacities = [seats, seats + (prepared.seatsBy ?? 0)];
   const crashing = createCrashingPorts(app, crashPoint);
   await prepared.call(crashing.ports);
@@ -107,16 +116,17 @@ interface CrashReport {
  */
 export async function crashEverywhere(
   scenario: CrashScenario,
-  build?: Build,
+  build: Build = {},
   wanted?: RegExp,
 ): Promise<CrashReport> {
-  const { calls, violations: uncrashed } = await crash(scenario, null, false, build);
+  await using prepared = await prepareOnce(scenario, build);
+  const { calls, violations: uncrashed } = await crash(prepared, null, false);
   const violations = [...uncrashed];
   let crashes = 0;
   for (const crashPoint of crashPointsOf(calls)) {
     for (const sweeps of [false, true]) {
       if (violations.some((one) => wanted?.test(one))) break;
-      const result = await crash(scenario, crashPoint, sweeps, build);
+      const result = await crash(prepared, crashPoint, sweeps);
       crashes += 1;
       const { fault, point } = crashPoint;
       const where = `${fault}: call ${point}, ${calls[point]?.label}${sweeps ? ', then swept' : ''}`;

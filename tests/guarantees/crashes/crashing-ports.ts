@@ -62,7 +62,8 @@ function canFail(label: string, fault: Fault): boolean {
   return !reads.test(label) || /^count(Up|Down)/.test(label);
 }
 
-const crashError = () => new Error('The process has crashed.');
+// One for all of them: what logs an error writes its stack, which takes long the first time.
+const crashError = new Error('The process has crashed.');
 
 /**
  * Ports of a process in which one outside call goes wrong: after a crash no later call arrives, and no answer to an earlier one. `calls`
@@ -75,14 +76,14 @@ export function createCrashingPorts({ ports }: Pick<AnyTestApp, 'ports'>, crashP
   let hasCrashed = false;
   let late: (() => Promise<unknown>) | null = null;
   const pass = async (label: string, call: () => Promise<unknown>): Promise<unknown> => {
-    if (hasCrashed) throw crashError();
+    if (hasCrashed) throw crashError;
     const isHere = calls.push({ label, isAlone: underWay === 0 }) - 1 === crashPoint?.point;
     if (isHere && crashPoint !== null) return fail(crashPoint.fault, call);
     underWay += 1;
     const answer = await call().finally(() => {
       underWay -= 1;
     });
-    if (hasCrashed) throw crashError();
+    if (hasCrashed) throw crashError;
     if (crashPoint?.fault === 'soon') await land();
     return answer;
   };
@@ -98,7 +99,7 @@ export function createCrashingPorts({ ports }: Pick<AnyTestApp, 'ports'>, crashP
     // A failed call took effect too; its answer is lost all the same.
     if (fault === 'after' || fault === 'unsure') await call().catch(() => undefined);
     if (fault === 'late' || fault === 'slow' || fault === 'soon') late = call;
-    if (hasCrashed) throw crashError();
+    if (hasCrashed) throw crashError;
     return false;
   };
   /** A port whose every call is an outside call. */

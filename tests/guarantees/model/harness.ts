@@ -10,6 +10,7 @@ import type { Answer } from '../../../backend/function/testing/create-test-app.t
 import { createMemoryApp } from '../../../backend/function/testing/memory-app.ts';
 import { sendEvent } from '../../../backend/function/testing/webhook.ts';
 import { type Ledger, readLedger } from '../support/ledger.ts';
+import { remember } from '../support/remember.ts';
 import { fingerprint } from './fingerprint.ts';
 import { gateGateway, gateRows, quietBut } from './gated-ports.ts';
 import { createMemoryRows } from './memory-rows.ts';
@@ -63,8 +64,7 @@ export async function createHarness(
   app.pass(600);
   await app.sweep();
   const play = await scenario.setUp(app);
-  const saved = [app.rows.save(), app.fake.save()];
-  const begun = app.ports.clock.now().getTime();
+  const putBack = remember(app, app.rows);
   let edits = createEdits(app.rows);
   const { inDatabase, inCall } = switchOf(without);
   const quiet = isQuiet ? quietBut(scenario.gated) : new Set<string>();
@@ -124,11 +124,7 @@ export async function createHarness(
     play,
     tripSeats,
     restore() {
-      for (const putBack of saved) putBack();
-      app.pass((begun - app.ports.clock.now().getTime()) / 1000);
-      app.lines.length = 0;
-      app.mails.length = 0;
-      app.hostNews.length = 0;
+      putBack();
       edits = createEdits(app.rows);
       return play.actors.map((actor, index) =>
         createProcess(actor.name, (process) => actor.run(itsOf(process, actor, index))),

@@ -76,7 +76,6 @@ const tripCancelled: Scenario = {
 /** Its last seat may be another's by now. */
 const paidLate: Scenario = {
   name: 'a hold ran out and was paid: page, webhook, sweep and a claim, at 1 seat',
-  isSmall: true,
   rules: ['a step has its number once', 'rows of the same booking are looked at'],
   trip: { availableSpots: 1 },
   async setUp(app) {
