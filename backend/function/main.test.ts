@@ -54,17 +54,18 @@ test('sells a trip from the claim to the mail with the calendar file', async () 
 
 test('never oversells, however many processes claim at once', async () => {
   await patient.addTrip({ tripId: 'rush', availableSpots: 7 });
-  const calls = Array.from({ length: 50 }, () =>
+  // More than there are processes: some claim at one moment, some after each other.
+  const calls = Array.from({ length: 20 }, () =>
     patient.call('initialize_booking', makeClaim({ trip_id: 'rush' })),
   );
   const codes = (await Promise.all(calls)).map((answer) => answer.code);
   expect(codes.filter((code) => code === 'OK')).toHaveLength(7);
-  expect(codes.filter((code) => code === 'SEATS_UNAVAILABLE')).toHaveLength(43);
+  expect(codes.filter((code) => code === 'SEATS_UNAVAILABLE')).toHaveLength(13);
 
   // Without a payment, the schedule gives every seat back.
   const held = await patient.rows.list('bookings', {
     equal: { tripId: 'rush', bookingStatus: 'PENDING_PAYMENT' },
-    limit: 50,
+    limit: 20,
   });
   for (const { $id } of held) {
     await patient.rows.update('bookings', $id, { until: new Date(0).toISOString() });
