@@ -3,20 +3,16 @@ import { startBackend } from '../local/start-backend.ts';
 import { makeClaim } from './testing/builders.ts';
 import { startRunningBackend } from './testing/running-backend.ts';
 
-type Backend = Awaited<ReturnType<typeof startRunningBackend>>;
-/** Its holds are long: none ends within a test, however busy the machine is. */
-let patient: Backend;
-/** Its holds end at once. */
-let hasty: Backend;
+let backend: Awaited<ReturnType<typeof startRunningBackend>>;
 
 beforeAll(async () => {
-  patient = await startRunningBackend(startBackend, { BOOKING_LIMITS: 'off' });
-  hasty = await startRunningBackend(startBackend, { HOLD_SECONDS: '3', BOOKING_LIMITS: 'off' });
+  // Its holds are long: none ends before a test ends it, however busy the machine is.
+  backend = await startRunningBackend(startBackend, { BOOKING_LIMITS: 'off' });
 });
-afterAll(() => Promise.all([patient.close(), hasty.close()]));
+afterAll(() => backend.close());
 
 /** Seats that are held on a trip of their own, with the order open. */
-async function ordered(backend: Backend, tripId: string, availableSpots = 7) {
+async function ordered(tripId: string, availableSpots = 7) {
   await backend.addTrip({ tripId, availableSpots });
   const claim = makeClaim({ trip_id: tripId, seats: 2 });
   const { data } = await backend.call('initialize_booking', claim);
@@ -26,21 +22,23 @@ async function ordered(backend: Backend, tripId: string, availableSpots = 7) {
   return { ids, order: { ...price, order_id: order.data.order_id }, reference: claim.booking_data.bookingId };
 }
 
-const freeSeats = async ({ rows }: Backend, tripId: string) =>
-  (await rows.get('trips', `trip-${tripId}`))?.availableSpots;
+const freeSeats = async (tripId: string) =>
+  (await backend.rows.get('trips', `trip-${tripId}`))?.availableSpots;
+const endHold = (bookingId: string) =>
+  backend.rows.update('bookings', bookingId, { until: new Date(0).toISOString() });
 const mailsAbout = async (reference: string) =>
-  (await patient.mailbox()).filter((mail) => mail.subject.includes(reference));
+  (await backend.mailbox()).filter((mail) => mail.subject.includes(reference));
 /** Processes and their schedule take real time: as much as a test may take. */
 const eventually = <T>(check: () => Promise<T>) => vi.waitFor(check, { timeout: 50_000, interval: 200 });
 
 test('sells a trip from the claim to the mail with the calendar file', async () => {
-  const { ids, order, reference } = await ordered(patient, 'whole-way');
-  const paid = await patient.pay(order, 'success');
+  const { ids, order, reference } = await ordered('whole-way');
+  const paid = await backend.pay(order, 'success');
 
-  const answer = await patient.call('verify_payment', { ...paid.answer, ...ids });
+  const answer = await backend.call('verify_payment', { ...paid.answer, ...ids });
 
   expect(answer).toMatchObject({ code: 'OK', data: { reference, status: 'CONFIRMED' } });
-  expect(await freeSeats(patient, 'whole-way')).toBe(5);
+  expect(await freeSeats('whole-way')).toBe(5);
   const [mail, ...others] = await eventually(async () => {
     const mails = await mailsAbout(reference);
     expect(mails).not.toEqual([]);
@@ -48,30 +46,28 @@ test('sells a trip from the claim to the mail with the calendar file', async () 
   });
   expect(others).toEqual([]);
   expect(mail?.attachments).toMatchObject([{ filename: 'trip.ics' }]);
-  const found = await patient.call('lookup_booking', { reference, email: 'mira@example.com' });
+  const found = await backend.call('lookup_booking', { reference, email: 'mira@example.com' });
   expect(found).toMatchObject({ code: 'OK', data: { booking: { bookingStatus: 'CONFIRMED' } } });
 });
 
 test('never oversells, however many processes claim at once', async () => {
-  await patient.addTrip({ tripId: 'rush', availableSpots: 7 });
+  await backend.addTrip({ tripId: 'rush', availableSpots: 7 });
   // More than there are processes: some claim at one moment, some after each other.
   const calls = Array.from({ length: 20 }, () =>
-    patient.call('initialize_booking', makeClaim({ trip_id: 'rush' })),
+    backend.call('initialize_booking', makeClaim({ trip_id: 'rush' })),
   );
   const codes = (await Promise.all(calls)).map((answer) => answer.code);
   expect(codes.filter((code) => code === 'OK')).toHaveLength(7);
   expect(codes.filter((code) => code === 'SEATS_UNAVAILABLE')).toHaveLength(13);
 
   // Without a payment, the schedule gives every seat back.
-  const held = await patient.rows.list('bookings', {
+  const held = await backend.rows.list('bookings', {
     equal: { tripId: 'rush', bookingStatus: 'PENDING_PAYMENT' },
     limit: 20,
   });
-  for (const { $id } of held) {
-    await patient.rows.update('bookings', $id, { until: new Date(0).toISOString() });
-  }
+  for (const { $id } of held) await endHold($id);
   await eventually(async () =>
-    expect(await patient.rows.get('trips', 'trip-rush')).toMatchObject({ availableSpots: 7 }),
+    expect(await backend.rows.get('trips', 'trip-rush')).toMatchObject({ availableSpots: 7 }),
   );
 });
 
@@ -80,24 +76,25 @@ test.each([
   ['neither page nor webhook reports', 'no webhook'],
 ])('books what %s', async (_, scenario) => {
   const tripId = scenario.replace(' ', '-');
-  const { ids, order } = await ordered(hasty, tripId);
-  await hasty.pay(order, scenario);
+  const { ids, order } = await ordered(tripId);
+  await backend.pay(order, scenario);
+  await endHold(ids.booking_id);
 
   await eventually(async () =>
-    expect((await hasty.rows.get('bookings', ids.booking_id))?.bookingStatus).toBe('CONFIRMED'),
+    expect((await backend.rows.get('bookings', ids.booking_id))?.bookingStatus).toBe('CONFIRMED'),
   );
-  expect(await freeSeats(hasty, tripId)).toBe(5);
+  expect(await freeSeats(tripId)).toBe(5);
 });
 
 test('gives the second payment of an order back', async () => {
-  const { ids, order, reference } = await ordered(patient, 'twice');
-  const paid = await patient.pay(order, 'paid twice');
-  await patient.call('verify_payment', { ...paid.answer, ...ids });
+  const { ids, order, reference } = await ordered('twice');
+  const paid = await backend.pay(order, 'paid twice');
+  await backend.call('verify_payment', { ...paid.answer, ...ids });
 
   await eventually(async () => {
-    const payments = await patient.rows.list('payments', { equal: { bookingId: ids.booking_id }, limit: 10 });
+    const payments = await backend.rows.list('payments', { equal: { bookingId: ids.booking_id }, limit: 10 });
     expect(payments.map((payment) => payment.paymentStatus).sort()).toEqual(['COMPLETED', 'REFUNDED']);
   });
-  expect(await freeSeats(patient, 'twice')).toBe(5);
+  expect(await freeSeats('twice')).toBe(5);
   await eventually(async () => expect(await mailsAbout(reference)).toHaveLength(2));
 });
