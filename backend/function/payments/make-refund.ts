@@ -1,13 +1,13 @@
 import { readChain } from '../bookings/chain.ts';
 import { type TryAgain, tryAgain } from '../bookings/decide.ts';
-import { disputeOf } from '../bookings/disputes.ts';
+import { disputeOf, lostPart } from '../bookings/disputes.ts';
 import { tracesOf } from '../log.ts';
 import type { NamedMail } from '../outbox/mail-names.ts';
 import { writeMails } from '../outbox/write-mails.ts';
 import { nextTry, weeksOver, weeksOverdue } from '../owed/policy.ts';
 import type { DecideDeps } from '../ports.ts';
 import type { Columns, PaymentRow } from '../rows/tables.ts';
-import { type RefundState, refundSoFar, refundState } from './refund-state.ts';
+import { type Refundable, type RefundState, refundMoney, refundSoFar, refundState } from './refund-state.ts';
 import { noteOfPayment } from './settle.ts';
 
 const lacksMoney = /balance/i;
@@ -37,21 +37,38 @@ export async function makeRefund(deps: DecideDeps, paymentRowId: string): Promis
 }
 
 /** What its bank disputes is not asked for: it may take the money, or has. Null where nothing keeps it from being given back. */
-async function disputeState(
-  { rows }: DecideDeps,
-  { bookingId, paymentId, refundId }: PaymentRow & { readonly paymentId: string },
-): Promise<RefundState | null> {
+async function disputeState(deps: DecideDeps, payment: Refundable): Promise<RefundState | null> {
+  const { bookingId, paymentId, refundId } = payment;
   // One that was asked for is only looked at.
   if (refundId !== null) return null;
-  const { state } = await readChain(rows, bookingId);
+  const { state } = await readChain(deps.rows, bookingId);
   switch (disputeOf(state, paymentId)) {
     case 'open':
       return { kind: 'unavailable', description: 'Its bank disputes the payment.' };
     case 'lost':
-      return { kind: 'refused', problem: 'A dispute was lost: the bank has given this money back.' };
+      return lostToBank;
     default:
-      return null;
+      return besideLost(deps, payment, lostPart(state, paymentId));
   }
+}
+
+const lostToBank: RefundState = {
+  kind: 'refused',
+  problem: 'A dispute was lost: the bank has given this money back.',
+};
+
+/** Where the bank took a part, no more than the rest is asked for. */
+async function besideLost(deps: DecideDeps, payment: Refundable, part: number): Promise<RefundState | null> {
+  if (part === 0) return null;
+  // The answer to ours may have been lost.
+  const made = await refundSoFar(deps, payment);
+  if (made !== 'none') return made;
+  const paid = await deps.gateway.payment(payment.paymentId);
+  // What the gateway does not know it refuses itself.
+  if (!paid.ok)
+    return paid.reason === 'unavailable' ? { kind: paid.reason, description: paid.description } : null;
+  const left = paid.value.amount - paid.value.amountRefunded - part;
+  return refundMoney(payment).minor > left ? lostToBank : null;
 }
 
 /** They ask for another try by a time in the row. */

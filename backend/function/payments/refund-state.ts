@@ -27,7 +27,8 @@ export type RefundState =
   | { readonly kind: 'failed'; readonly refundId: string; readonly problem: string }
   | { readonly kind: 'unavailable'; readonly description: string };
 
-type Refundable = PaymentRow & { readonly paymentId: string };
+/** The row of a payment that was made. */
+export type Refundable = PaymentRow & { readonly paymentId: string };
 
 type RefundDeps = Pick<Ports, 'gateway' | 'rows'>;
 
