@@ -8,7 +8,14 @@ import { writeMails } from '../outbox/write-mails.ts';
 import { nextTry, weeksOver, weeksOverdue } from '../owed/policy.ts';
 import type { DecideDeps } from '../ports.ts';
 import type { Columns, PaymentRow } from '../rows/tables.ts';
-import { type Refundable, type RefundState, refundMoney, refundSoFar, refundState, stepOf } from './refund-state.ts';
+import {
+  type Refundable,
+  type RefundState,
+  refundMoney,
+  refundSoFar,
+  refundState,
+  stepOf,
+} from './refund-state.ts';
 import { noteOfPayment } from './settle.ts';
 
 const lacksMoney = /balance/i;

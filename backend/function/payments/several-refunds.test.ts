@@ -151,19 +151,22 @@ describe('of two that a person made for one refund', () => {
     app.fake.state.refundsRefused = false;
   }
 
-  test.each(['rfnd_1', 'rfnd_2'])('%s fails after both were made: what it was of is due again', async (id) => {
-    await twoByHand('processed');
-    expect(await row()).toMatchObject({ paymentStatus: 'REFUNDED' });
-    app.fake.endRefund(id, 'failed');
-    const event = refundOf(paymentId, 0, id);
-    for (const eventId of ['one', 'two']) await sendEvent(app, 'refund.failed', event, eventId);
-    expect(await row()).toMatchObject({ paymentStatus: 'REFUND_PENDING' });
-    await letTimePass(120);
+  test.each(['rfnd_1', 'rfnd_2'])(
+    '%s fails after both were made: what it was of is due again',
+    async (id) => {
+      await twoByHand('processed');
+      expect(await row()).toMatchObject({ paymentStatus: 'REFUNDED' });
+      app.fake.endRefund(id, 'failed');
+      const event = refundOf(paymentId, 0, id);
+      for (const eventId of ['one', 'two']) await sendEvent(app, 'refund.failed', event, eventId);
+      expect(await row()).toMatchObject({ paymentStatus: 'REFUND_PENDING' });
+      await letTimePass(120);
 
-    expect(await givenBack()).toBe(25_000);
-    expect(await row()).toMatchObject({ paymentStatus: 'REFUNDED' });
-    expect(mailed().filter((subject) => subject?.startsWith('Refund refused'))).toHaveLength(2);
-  });
+      expect(await givenBack()).toBe(25_000);
+      expect(await row()).toMatchObject({ paymentStatus: 'REFUNDED' });
+      expect(mailed().filter((subject) => subject?.startsWith('Refund refused'))).toHaveLength(2);
+    },
+  );
 
   test('the refund is made once both are', async () => {
     await twoByHand('pending');
