@@ -25,6 +25,7 @@ import type { Owed } from './outbox/write-mails.ts';
 import type { Ports } from './ports.ts';
 import { type PageRow, requestBuildFor, rowOfEvent } from './rebuild/request-build.ts';
 import { oneAtATime, sweep } from './sweep/sweep.ts';
+import { budgetOf } from './time/in-time.ts';
 import { seeDeleted } from './trips/cancel-trip.ts';
 import { receiveWebhook, underWay, type WebhookAnswer } from './webhook/gateway-webhook.ts';
 
@@ -77,14 +78,11 @@ const longestBody = 100_000;
 
 /** Decides every call of the function. A decision is 200, a body that cannot be read 400, a bug 500; always JSON. */
 export async function handle(ports: Ports, request: FunctionRequest): Promise<FunctionAnswer> {
-  const started = performance.now();
+  const started = ports.elapsed();
   try {
     const trigger = appwriteHeader(request.headers, 'x-appwrite-trigger');
     if (trigger === 'schedule') {
-      const budget = {
-        left: () => sweepDuration - (performance.now() - started),
-        gatewayPatience,
-      };
+      const budget = { ...budgetOf(ports, sweepDuration), gatewayPatience };
       const report = await oneAtATime(ports, () => sweep(ports, budget));
       // Appwrite keeps the status alone: it says whether the sweep did its work.
       if (report !== null && report.failed > 0) return { status: 500, body: fail('INTERNAL') };
@@ -136,7 +134,7 @@ async function answerAction(
   const answer: ActionAnswer<object> = await action(its, body, caller);
   await within(owedPatience, ports, payOwed(ports, owed));
   if (unseen.length > 0) ports.afterAnswer?.(() => payOwed(ports, unseen));
-  const milliseconds = Math.round(performance.now() - started);
+  const milliseconds = Math.round(ports.elapsed() - started);
   ports.log.info({ event: 'action', action: String(name), code: answer.code, milliseconds });
   return { status: 200, body: answer };
 }

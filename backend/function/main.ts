@@ -50,6 +50,7 @@ function portsFor({ req, log, error }: Invocation): Ports {
   };
   return {
     clock: { now: () => new Date() },
+    elapsed: () => performance.now(),
     random,
     rows: createAppwriteRows(client, settings.databaseId),
     hosts: createAppwriteHosts(client),

@@ -14,6 +14,8 @@ import type { Settings } from './settings.ts';
 /** Everything that reaches out of the function. Each unit takes the part that it needs. */
 export interface Ports {
   readonly clock: Clock;
+  /** Milliseconds since some moment of this process; unlike the clock, nobody sets it. Tells how long a call has been at work. */
+  readonly elapsed: () => number;
   readonly random: Random;
   readonly rows: Rows;
   readonly hosts: Hosts;
@@ -37,5 +39,5 @@ export interface Ports {
 /** What it takes to decide about a booking, and to carry that out. */
 export type DecideDeps = Pick<
   Ports,
-  'rows' | 'clock' | 'random' | 'gateway' | 'log' | 'settings' | 'coalesce' | 'owe'
+  'rows' | 'clock' | 'elapsed' | 'random' | 'gateway' | 'log' | 'settings' | 'coalesce' | 'owe'
 >;

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { hour, second } from '../../../shared/domain/time/durations.ts';
 import { tripChain } from '../identity/row-ids.ts';
 import type { Ports } from '../ports.ts';
@@ -12,7 +12,6 @@ import { hostLink } from '../testing/links.ts';
 import { cancellationIn } from '../trips/find-trip.ts';
 
 const app = eachMemoryApp({ availableSpots: 20 });
-afterEach(() => vi.restoreAllMocks());
 
 const cancelLink = () => hostLink(app, 'cancel-trip');
 const confirm = (link: string, reason = '', its: Ports = app.ports) =>
@@ -24,13 +23,12 @@ describe('of six bookings', () => {
   async function cancelSix(milliseconds: number) {
     for (let count = 0; count < 6; count += 1) await confirmedBooking(app, makeClaim());
     const link = cancelLink();
-    let now = hour;
-    vi.spyOn(performance, 'now').mockImplementation(() => now);
+    let elapsed = hour;
     const create: Rows['create'] = (table, ...row) => {
-      if (table === 'steps') now += milliseconds;
+      if (table === 'steps') elapsed += milliseconds;
       return app.rows.create(table, ...row);
     };
-    return confirm(link, '', { ...app.ports, rows: { ...app.rows, create } });
+    return confirm(link, '', { ...app.ports, elapsed: () => elapsed, rows: { ...app.rows, create } });
   }
 
   test('all are cancelled at once where there is time', async () => {
@@ -40,7 +38,6 @@ describe('of six bookings', () => {
   test('those for which there is no time are left to the sweep', async () => {
     expect((await cancelSix(10 * second)).data).toMatchObject({ cancelled: 5, left: 1 });
 
-    vi.restoreAllMocks();
     await app.sweepAfter(61);
     expect(await app.seats()).toEqual({ free: 20, held: 0, sold: 0 });
   });

@@ -27,7 +27,7 @@ async function confirm(
   token: string,
   reason: string,
 ): Promise<ActionAnswer<CancelTripAnswer>> {
-  const budget = timeOfAction();
+  const budget = timeOfAction(deps);
   const trip = await linkedTrip(deps, 'cancel-trip', token);
   if (trip === null) return fail('LINK_INVALID');
   if (trip.tripStatus !== 'cancelled' && isTripOver(trip, deps.clock.now())) return tripOver();

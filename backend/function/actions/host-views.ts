@@ -42,7 +42,7 @@ export const updateTrip = defineAction(UpdateTripRequest, async (ports, { token,
     const edited = editedColumns(trip, wanted.texts);
     if (edited !== null) await ports.rows.update('trips', trip.$id, edited);
   } else if ('decideBy' in wanted) {
-    const decided = await decideByHost(ports, trip.$id, wanted.decideBy, timeOfAction());
+    const decided = await decideByHost(ports, trip.$id, wanted.decideBy, timeOfAction(ports));
     if (decided === 'busy') return fail('TRY_AGAIN');
     if (decided === 'not later') {
       const reason = 'day-not-later';

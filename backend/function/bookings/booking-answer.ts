@@ -6,15 +6,8 @@ import { formatDay } from '../../../shared/domain/trips/trip-dates.ts';
 import type { Ports } from '../ports.ts';
 import type { BookingRow, PaymentRow, TripRow } from '../rows/tables.ts';
 import { type Chain, readChain, shownBooking } from './chain.ts';
-import { isForPerson, refundablePayment } from './disputes.ts';
-import {
-  type BookingState,
-  cancelledBy,
-  type EndReason,
-  readStatus,
-  refundedOf,
-  returnedBefore,
-} from './lifecycle.ts';
+import { isForPerson, refundablePayment, returnedBefore } from './disputes.ts';
+import { type BookingState, cancelledBy, type EndReason, readStatus, refundedOf } from './lifecycle.ts';
 import { bandsOf, refundDue, refundOf } from './refund-on-cancelling.ts';
 import { tripAsBooked } from './trip-as-booked.ts';
 

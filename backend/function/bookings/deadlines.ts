@@ -4,6 +4,7 @@ import type { Ports } from '../ports.ts';
 import { slices } from '../rows/pages.ts';
 import type { BookingRow, TripRow } from '../rows/tables.ts';
 import type { Settings } from '../settings.ts';
+import { budgetOf } from '../time/in-time.ts';
 
 const reviewDuration = 7 * day;
 
@@ -42,13 +43,13 @@ const endedAtOnce = 5;
 
 /** Ends what ran out on a trip, as far as there is time, so that its seats are free. True where some of it has to stay for now. */
 export async function freeUp(
-  deps: Pick<Ports, 'rows' | 'clock'> & { readonly expire: Expire },
+  deps: Pick<Ports, 'rows' | 'clock' | 'elapsed'> & { readonly expire: Expire },
   tripRowId: string,
 ): Promise<boolean> {
-  const until = performance.now() + freeingDuration;
+  const time = budgetOf(deps, freeingDuration);
   let isLeft = false;
   for (const ids of slices(await ranOutOn(deps, tripRowId), endedAtOnce)) {
-    if (performance.now() > until) return true;
+    if (time.left() < 0) return true;
     const areEnded = await Promise.all(ids.map(deps.expire));
     isLeft ||= areEnded.includes(false);
   }

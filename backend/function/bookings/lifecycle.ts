@@ -96,8 +96,6 @@ export interface DecidedPayment {
   readonly byHand: number;
   /** The gateway's ids of what was noted of it since: refunds by hand, refunds that failed, changes of a dispute. */
   readonly noted: ReadonlySet<string>;
-  /** The status of its dispute that counts, as the gateway names it; null where there was none. */
-  readonly dispute: string | null;
 }
 
 /** A booking as its steps make it. */
@@ -298,7 +296,6 @@ function withPayment(
     refunds: refund === null ? refunds : [...refunds, { amount: refund, reason: because ?? '' }],
     byHand: refundedBefore ?? refundedIn(key) ?? known?.byHand ?? 0,
     noted,
-    dispute: disputeIn(noted),
   });
 }
 
@@ -306,21 +303,6 @@ function withPayment(
 function refundedIn(key: string | null): number | null {
   const [, sum] = /^refunded (\d+)$/.exec(key ?? '') ?? [];
   return sum === undefined ? null : Number(sum);
-}
-
-const endsOfDisputes: ReadonlySet<string> = new Set(['won', 'lost', 'closed']);
-
-/** How its disputes stand: one that was lost, else one that is open. Events come in any order, so that one which has ended stays so. */
-function disputeIn(noted: ReadonlySet<string>): string | null {
-  const statuses = new Map<string, string>();
-  for (const key of noted) {
-    const [what, status = '', id = ''] = key.split(' ');
-    if (what === 'dispute' && !endsOfDisputes.has(statuses.get(id) ?? '')) statuses.set(id, status);
-  }
-  const all = [...statuses.values()];
-  return (
-    all.find((one) => one === 'lost') ?? all.find((one) => !endsOfDisputes.has(one)) ?? all.at(-1) ?? null
-  );
 }
 
 /** How many seats it is to have: a person may have changed the number, and travellers may have left. */
@@ -363,9 +345,6 @@ export function refundedOf(state: BookingState, what: 'all' | 'left' | 'end' = '
 export function returnedOf(state: BookingState): number {
   return refundedOf(state) + (state.payments.get(state.paidBy ?? '')?.byHand ?? 0);
 }
-
-/** What came back of its own payment besides what its end gave back: to travellers who left, and by hand, whenever; minor units. */
-export const returnedBefore = (state: BookingState): number => returnedOf(state) - refundedOf(state, 'end');
 
 /** The columns of a booking's row that show its state. */
 export function shownColumns(state: BookingState) {

@@ -9,10 +9,10 @@ import { refundOnCancelling } from './refund-on-cancelling.ts';
 // 45 days before the departure three quarters come back.
 const now = new Date('2027-01-26T12:00:00.000Z');
 const confirmed = { to: 'CONFIRMED', payment: 'pay_1', departure: '2027-03-12T00:00:00.000Z' };
-const dispute = (status: string) => ({
+const dispute = (status: string, part = '', id = 'disp_1') => ({
   because: 'dispute',
   payment: 'pay_1',
-  key: `dispute ${status} disp_1 x`,
+  key: `dispute ${status} ${id} x${part}`,
 });
 
 let fake: ReturnType<typeof createFakeGateway>;
@@ -100,6 +100,16 @@ test.each([
   ['closed', 3_750_000],
 ])('while a dispute is %s, %i comes back', async (status, amount) => {
   expect(await minor([confirmed, dispute('open'), dispute(status)])).toBe(amount);
+});
+
+test.each([
+  ['a part was lost, its share of the rest', [dispute('lost', ' 1000000')], 3_000_000],
+  ['two parts were lost', [dispute('lost', ' 1000000'), dispute('lost', ' 2000000', 'disp_2')], 1_500_000],
+  ['a part was won', [dispute('open', ' 1000000'), dispute('won', ' 1000000')], 3_750_000],
+  ['a part is disputed, nothing', [dispute('open', ' 1000000')], 0],
+  ['a part was lost and another is disputed', [dispute('lost', ' 1'), dispute('open', ' 1', 'disp_2')], 0],
+])('of a payment of which %s comes back', async (_, disputes, amount) => {
+  expect(await minor([confirmed, ...disputes])).toBe(amount);
 });
 
 test('what was given back by hand, or by earlier steps, is not given back again', async () => {

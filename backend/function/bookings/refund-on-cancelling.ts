@@ -16,7 +16,7 @@ import type { Ports } from '../ports.ts';
 import type { NewStep } from '../rows/steps.ts';
 import type { BookingRow, TripRow } from '../rows/tables.ts';
 import type { Chain } from './chain.ts';
-import { refundablePayment } from './disputes.ts';
+import { lostPart, refundablePayment } from './disputes.ts';
 import { type BookingState, lifecycle, refundedOf, returnedOf, seatsDue } from './lifecycle.ts';
 import { tripAsBooked } from './trip-as-booked.ts';
 
@@ -65,7 +65,9 @@ export async function refundOnCancelling(
   const fee = isTrips && paid.ok ? paid.value.customerFee : 0;
   // What is back or decided to go back: a refund that was decided may still be made.
   const returned = Math.max(given, returnedOf(state));
-  const unreturned = Math.max(0, gatewayAmount(row.totalAmount) + fee - returned);
+  // What the bank took is with the traveller, too.
+  const gone = returned + lostPart(state, payment);
+  const unreturned = Math.max(0, gatewayAmount(row.totalAmount) + fee - gone);
   const theirs = theirShare(row, state, leaving) + fee;
   const left = { minor: Math.min(unreturned, theirs), currency };
   const amount = bands === null ? left : refundNow(bands, left, now);

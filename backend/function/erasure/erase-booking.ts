@@ -1,6 +1,6 @@
-import { day } from '../../../shared/domain/time/durations.ts';
 import { readChain, shownBooking } from '../bookings/chain.ts';
 import { type BookingState, lifecycle } from '../bookings/lifecycle.ts';
+import { longestUnsent } from '../owed/policy.ts';
 import type { Ports } from '../ports.ts';
 import { allRows } from '../rows/pages.ts';
 import type { Rows } from '../rows/rows.ts';
@@ -36,10 +36,7 @@ export function wasPaid({ booking, payments }: BookingRecords): boolean {
   return booking.settledAt !== null || payments.some(({ paymentStatus }) => !unpaid.has(paymentStatus));
 }
 
-// A server may take no mail for an address, and never refuse it for good.
-const longestUnsent = 7 * day;
-
-/** Whether a mail is still to leave: after a week of tries nobody's data waits for it. */
+/** Whether a mail is still to leave: beyond that time nobody's data waits for it, not even where support is to read it. */
 export const isToBeSent = ({ state, owedAt, dueAt }: OutboxRow, now: Date): boolean =>
   state === 'waiting' && now.getTime() - Date.parse(owedAt ?? dueAt) <= longestUnsent;
 

@@ -121,6 +121,13 @@ test('a host’s trips are shown with the money that stays, what went back, and 
 test('money that a bank took is not among what stays', async () => {
   await add('lost', {}, confirmed, { because: 'dispute', payment: 'pay_1', key: 'dispute lost d1' });
   expect(await hostTrips(app.ports, 'host-asha')).toMatchObject([{ taken: [], refunded: [] }]);
+  await add('part', {}, confirmed, {
+    because: 'dispute',
+    payment: 'pay_1',
+    key: 'dispute lost d2 lost 1000000',
+  });
+  const taken = [{ amount: 40_000, currency: 'INR' }];
+  expect(await hostTrips(app.ports, 'host-asha')).toMatchObject([{ taken, refunded: [] }]);
 });
 
 test('money that persons gave back is not among what stays', async () => {

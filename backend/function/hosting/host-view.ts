@@ -6,7 +6,7 @@ import type { Trip } from '../../../shared/domain/trips/trip.ts';
 import { chainsOfTrip, isKnownToHost, sumsOf } from '../bookings/bookings-of-trip.ts';
 import { type Chain, shownBooking } from '../bookings/chain.ts';
 import { reviewEnds } from '../bookings/deadlines.ts';
-import { disputeOf } from '../bookings/disputes.ts';
+import { disputeOf, lostPart } from '../bookings/disputes.ts';
 import { type BookingState, lifecycle, returnedOf } from '../bookings/lifecycle.ts';
 import { paidForSeats } from '../bookings/refund-on-cancelling.ts';
 import { signedProof } from '../identity/signed-proof.ts';
@@ -186,5 +186,5 @@ async function hostedTrip(deps: HostViewDeps, row: TripRow): Promise<HostedTrip 
 /** What a bank took back in a dispute is not with us. */
 function paidOf({ row, state }: Chain): number {
   const isHere = state.paidBy !== null && disputeOf(state, state.paidBy) !== 'lost';
-  return isHere ? gatewayAmount(row?.totalAmount ?? 0) : 0;
+  return isHere ? gatewayAmount(row?.totalAmount ?? 0) - lostPart(state, state.paidBy) : 0;
 }

@@ -327,10 +327,10 @@ function ifYouCancel(trip: Trip, t: Translate): readonly Block[] {
   return [
     list(t('If you cancel'), items),
     paragraph(
-      t(
+      `${t('A day ends at midnight UTC.')} ${t(
         'Service and transaction fees are non-refundable. Refunds are processed in {time}, and take {longest} to arrive.',
         { time: t(promises.refundPage), longest: t('up to 14 business days') },
-      ),
+      )}`,
     ),
   ];
 }

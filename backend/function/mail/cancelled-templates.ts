@@ -7,8 +7,8 @@ import {
   moneyFromMajor,
 } from '../../../shared/domain/money/money.ts';
 import { formatDay } from '../../../shared/domain/trips/trip-dates.ts';
-import { isForPerson } from '../bookings/disputes.ts';
-import { type RefundReason, refundedOf, returnedBefore } from '../bookings/lifecycle.ts';
+import { isForPerson, returnedBefore } from '../bookings/disputes.ts';
+import { type RefundReason, refundedOf } from '../bookings/lifecycle.ts';
 import { refundOf } from '../bookings/refund-on-cancelling.ts';
 import { tripChain } from '../identity/row-ids.ts';
 import { refundMoney } from '../payments/refund-state.ts';

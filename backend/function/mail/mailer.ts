@@ -25,8 +25,14 @@ export type MailProblem =
   | 'refused for good'
   /** The server was given all of the message, and gave no answer: it may have taken it over. */
   | 'outcome unknown'
+  /** No server took it over for as long as it was tried. */
+  | 'not taken in time'
   /** Anything else, which passes. */
   | 'failed';
+
+/** Whether somebody is not reached by mail: who can reach them otherwise is told instead. */
+export const isOutOfReach = ({ problem }: { readonly problem: string | null }): boolean =>
+  problem === 'refused for good' || problem === 'not taken in time';
 
 export class MailError extends Error {
   readonly problem: MailProblem;

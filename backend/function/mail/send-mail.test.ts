@@ -71,15 +71,23 @@ test('a mail that the server does not take is tried after longer and longer', as
 });
 
 test.each([
-  ['request-received', 'given-up'],
-  ['new-booking', 'given-up'],
-  ['confirmed', 'waiting'],
-] as const)('a mail of the kind %s is %s after five days of failures', async (kind, state) => {
-  await queue(confirmation, about(kind));
+  ['new-booking', 'given-up', []],
+  ['confirmed', 'given-up', ['Mail not taken for a week: confirmed (GTley01000001)']],
+  ['dispute', 'waiting', []],
+] as const)('a mail of the kind %s is %s after a week of failures', async (kind, state, reports) => {
+  const its = { ...about(kind), detail: '{}' };
+  await queue(confirmation, its);
   app.mail.works = false;
-  for (let days = 0; days <= 6; days += 1) await app.sweepAfter(day);
+  for (let days = 0; days < 7; days += 1) {
+    expect(await row(its)).toMatchObject({ state: 'waiting' });
+    await app.sweepAfter(day);
+  }
+  expect(await row(its)).toMatchObject({ state });
 
-  expect(await row(about(kind))).toMatchObject({ state });
+  await app.rows.update('outbox', idOf(its), { state: 'given-up' });
+  app.mail.works = true;
+  await app.sweepAfter(day);
+  expect(app.supportMails().map(({ subject }) => subject)).toEqual(reports);
 });
 
 const failing = (problem: ConstructorParameters<typeof MailError>[0]): Ports => ({

@@ -7,7 +7,7 @@ import {
 } from '../attempts/count-attempts.ts';
 import { keyedHash } from '../identity/hashes.ts';
 import { tracesOf } from '../log.ts';
-import { isTo } from '../outbox/mail-names.ts';
+import { isTo, mayBeGivenUp } from '../outbox/mail-names.ts';
 import { type Owed, type ReadBooking, strangersLimit, writeMails } from '../outbox/write-mails.ts';
 import { longestWait, mailPolicy, nextTry } from '../owed/policy.ts';
 import { makeRefund } from '../payments/make-refund.ts';
@@ -15,9 +15,9 @@ import type { DecideDeps, Ports } from '../ports.ts';
 import { slices } from '../rows/pages.ts';
 import type { OutboxRow } from '../rows/tables.ts';
 import { composeMail } from './compose-mail.ts';
-import { problemOf } from './mailer.ts';
+import { type MailProblem, problemOf } from './mailer.ts';
 import { type MailDeps, messageForgotten } from './outgoing-mail.ts';
-import { undeliverable } from './undeliverable.ts';
+import { isForHost, undeliverable } from './undeliverable.ts';
 
 /** Does what a call still owes once it has decided: refunds are asked for, and mails are composed and sent. What fails is the sweep's. */
 export async function payOwed(deps: SendDeps & DecideDeps, owed: readonly Owed[]): Promise<void> {
@@ -150,7 +150,7 @@ async function noteTry(deps: SendDeps, row: OutboxRow, thrown: unknown): Promise
     problem,
     ...tracesOf(thrown),
   });
-  if (problem === 'refused for good') return endUndeliverable(deps, row);
+  if (problem === 'refused for good') return endUndeliverable(deps, row, { problem });
   // The server had all of it, and did not say whether it took it over: sent once more, hours later, and then believed.
   if (problem === 'outcome unknown' && row.problem === problem) {
     return end(deps, row, { state: 'sent', sentAt: now.toISOString() });
@@ -158,24 +158,40 @@ async function noteTry(deps: SendDeps, row: OutboxRow, thrown: unknown): Promise
   const next =
     problem === 'outcome unknown'
       ? new Date(now.getTime() + afterUnknown)
-      : nextTry(mailPolicy(row), new Date(row.owedAt ?? now), failures, now);
-  if (next === null) return end(deps, row, { state: 'given-up', failures, problem });
+      : nextTry(policyOf(row), new Date(row.owedAt ?? now), failures, now);
+  if (next === null) {
+    // What can be seen or asked for again nobody has to hear of.
+    return mayBeGivenUp(row)
+      ? end(deps, row, { state: 'given-up', failures, problem })
+      : endUndeliverable(deps, row, { failures, problem: 'not taken in time' });
+  }
   await deps.rows.update('outbox', row.$id, { failures, problem, dueAt: next.toISOString() });
+}
+
+/** Support is told of a host who is not reached either, and of support nobody is. */
+function policyOf(row: OutboxRow): ReturnType<typeof mailPolicy> {
+  const isToHost = row.mail === 'undeliverable' && isForHost(JSON.parse(row.detail ?? '{}'));
+  return isToHost ? 'mail' : mailPolicy(row);
 }
 
 /** Anybody may cause them, with an address that is none: nobody else is to have mail from that. */
 const isStrangers = ({ mail }: OutboxRow) => mail === 'request-received' || mail === 'waitlist-joined';
 
-/** An address that its server refuses for good: no later try would do better. Who can reach the person otherwise hears of it. */
-async function endUndeliverable(deps: SendDeps, row: OutboxRow): Promise<void> {
-  const detail = isStrangers(row) ? null : undeliverable(row);
+/** Somebody whom no mail reaches: no later try would do better. Who can reach the person otherwise hears of it. */
+async function endUndeliverable(
+  deps: SendDeps,
+  row: OutboxRow,
+  tried: { readonly problem: MailProblem; readonly failures?: number },
+): Promise<void> {
+  const detail = isStrangers(row) ? null : undeliverable(row, tried.problem);
   if (detail !== null) {
-    const { $id: reports, bookingRowId, recordId, tripRowId } = row;
-    const report = { mail: 'undeliverable', reports, bookingRowId, recordId, tripRowId } as const;
+    // Owed as long as the mail itself: nobody's data waits a second time.
+    const { $id: reports, bookingRowId, recordId, tripRowId, owedAt } = row;
+    const report = { mail: 'undeliverable', reports, bookingRowId, recordId, tripRowId, owedAt } as const;
     await writeMails({ ...deps, owe: null }, [{ ...report, detail: JSON.stringify(detail) }]);
   }
   // Last: cut short before, the mail is tried once more.
-  await end(deps, row, { state: 'given-up', problem: 'refused for good' });
+  await end(deps, row, { state: 'given-up', ...tried });
 }
 
 /**

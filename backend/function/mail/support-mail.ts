@@ -3,7 +3,7 @@ import { CurrencyCode } from '../../../shared/domain/money/currency.ts';
 import { formatMoney } from '../../../shared/domain/money/money.ts';
 import { formatDay } from '../../../shared/domain/trips/trip-dates.ts';
 import { readChain, shownBooking } from '../bookings/chain.ts';
-import { disputeOf, returned } from '../bookings/disputes.ts';
+import { disputeOf, lostPart, returned } from '../bookings/disputes.ts';
 import { returnedOf } from '../bookings/lifecycle.ts';
 import { paymentRowId } from '../identity/row-ids.ts';
 import type { KindTo } from '../outbox/mail-names.ts';
@@ -251,7 +251,9 @@ function ofRefund(write: WriteRefund): Write {
   return async ({ rows, row: { recordId }, reference, chain }) => {
     const payment = await rows.get('payments', recordId ?? '');
     if (payment?.paymentStatus !== 'REFUND_PENDING') return null;
-    const dispute = chain && disputeOf(chain.state, payment.paymentId ?? '');
+    const paymentId = payment.paymentId ?? '';
+    const hasLost = chain !== null && lostPart(chain.state, paymentId) > 0;
+    const dispute = chain && (disputeOf(chain.state, paymentId) ?? (hasLost ? 'lost' : null));
     return write(payment, formatMoney(refundMoney(payment)), reference, dispute);
   };
 }

@@ -3,12 +3,15 @@ import { oneLine } from '../../../shared/domain/texts/text.ts';
 import { isToTraveller, readerOf } from '../outbox/mail-names.ts';
 import type { OutboxRow } from '../rows/tables.ts';
 import type { Fact } from './mail-template.ts';
+import type { MailProblem } from './mailer.ts';
 import type { Write } from './support-words.ts';
 
 const Undeliverable = v.object({
   mail: v.string(),
   /** It went to a traveller, and their host, who was to hear of it, cannot be reached either. */
   isHostGone: v.optional(v.boolean(), false),
+  /** Nobody refused it, and nobody took it over. */
+  isUntaken: v.optional(v.boolean(), false),
 });
 type Undeliverable = v.InferOutput<typeof Undeliverable>;
 
@@ -18,11 +21,12 @@ export const isForHost = (detail: unknown): boolean => isHosts(v.parse(Undeliver
 const isHosts = (about: Undeliverable): boolean => isToTraveller(about) && !about.isHostGone;
 
 /**
- * What is reported of a mail that is refused for good: of one to a traveller to their host, who reaches them otherwise, of all else to support,
+ * What is reported of a mail that reaches nobody: of one to a traveller to their host, who reaches them otherwise, of all else to support,
  * and of a host who cannot be reached either. Null where there is nobody left to hear of it.
  */
-export function undeliverable({ mail, detail }: OutboxRow): Undeliverable | null {
-  if (mail !== 'undeliverable') return { mail, isHostGone: false };
+export function undeliverable({ mail, detail }: OutboxRow, problem: MailProblem): Undeliverable | null {
+  if (mail !== 'undeliverable')
+    return { mail, isHostGone: false, isUntaken: problem === 'not taken in time' };
   const about = v.parse(Undeliverable, JSON.parse(detail ?? '{}'));
   return isHosts(about) ? { ...about, isHostGone: true } : null;
 }
@@ -34,7 +38,7 @@ export const undeliverableWords: Write = async ({
   detail,
   reference,
 }) => {
-  const { mail, isHostGone } = v.parse(Undeliverable, detail);
+  const { mail, isHostGone, isUntaken } = v.parse(Undeliverable, detail);
   const trip = await rows.get('trips', tripRowId ?? '');
   const enquiry = mail === 'enquiry' ? await rows.get('feedback', recordId ?? '') : null;
   const reader = readerOf({ mail }, bookingRowId !== null);
@@ -45,10 +49,12 @@ export const undeliverableWords: Write = async ({
   if (reader === 'host') its.push(['Host', (tripRowId === null ? recordId : trip?.hostId) ?? 'not found']);
   if (enquiry !== null) its.push(['Question from', enquiry.email], ['Question', oneLine(enquiry.message)]);
   return {
-    subject: `Mail refused for good: ${mail} (${its[0]?.[1] ?? reference})`,
+    subject: `Mail ${isUntaken ? 'not taken for a week' : 'refused for good'}: ${mail} (${its[0]?.[1] ?? reference})`,
     heading: 'Somebody cannot be reached by mail',
     text: [
-      'The mail server of the recipient refuses their address for good, so that a mail was given up.',
+      isUntaken
+        ? 'No mail server has taken over a mail to the recipient for a week, so that it was given up.'
+        : 'The mail server of the recipient refuses their address for good, so that a mail was given up.',
       reader === 'host'
         ? 'Please reach the host otherwise, and have the address put right: until then none of their mails arrives.'
         : `Please reach the person otherwise, where it matters${reader === 'traveller' ? ': the booking has a phone number' : ''}.`,

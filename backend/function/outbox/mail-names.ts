@@ -95,6 +95,8 @@ export interface NamedMail {
   readonly recordId?: string | null;
   /** The trip whose host reads it. */
   readonly tripRowId?: string | null;
+  /** Since when it is owed, ISO; now where it is left out. */
+  readonly owedAt?: string | null;
   /** What no row holds, as JSON. */
   readonly detail?: string;
   /** Who is mailed because a stranger wanted it: counted by the day, and not sent beyond. */

@@ -1,6 +1,7 @@
 import { day, second } from '../../../shared/domain/time/durations.ts';
 import { type AttemptLimit, countAttempts, limitsOf } from '../attempts/count-attempts.ts';
 import { plainHash } from '../identity/hashes.ts';
+import { isOutOfReach } from '../mail/mailer.ts';
 import type { Ports } from '../ports.ts';
 import { createMissing } from '../rows/create-missing.ts';
 import type { NewRow, Rows } from '../rows/rows.ts';
@@ -103,7 +104,7 @@ function newMail({ clock, owe: own }: Pick<OutboxDeps, 'clock' | 'owe'>, mail: N
       tripRowId: mail.tripRowId ?? null,
       state: 'waiting',
       failures: 0,
-      owedAt: clock.now().toISOString(),
+      owedAt: mail.owedAt ?? clock.now().toISOString(),
       dueAt: new Date(clock.now().getTime() + lease).toISOString(),
       sentAt: null,
     },
@@ -139,7 +140,7 @@ export async function told(
 export async function toldBy(rows: Pick<Rows, 'get'>, row: OutboxRow): Promise<Told> {
   if (row.state === 'waiting') return { kind: 'waits' };
   // Who can reach the person otherwise is told instead.
-  if (row.problem === 'refused for good' && row.mail !== 'undeliverable') {
+  if (isOutOfReach(row) && row.mail !== 'undeliverable') {
     return told(rows, { mail: 'undeliverable', reports: row.$id });
   }
   return row.sentAt === null ? { kind: 'never' } : { kind: 'told', at: new Date(row.sentAt) };

@@ -1,6 +1,6 @@
 import { refundDays } from '../../../shared/domain/money/refund-days.ts';
 import { day, hour, minute } from '../../../shared/domain/time/durations.ts';
-import { mayBeGivenUp } from '../outbox/mail-names.ts';
+import { isTo } from '../outbox/mail-names.ts';
 import type { TableName, Tables } from '../rows/tables.ts';
 
 /*
@@ -15,12 +15,15 @@ interface Tries {
   readonly endsAfter: number | null;
 }
 
+/** A server may take no mail for an address, and never refuse it for good: so long it is tried, in milliseconds. */
+export const longestUnsent = 7 * day;
+
 const soon = [1, 5, 15, 60, 180, 360, 720].map((minutes) => minutes * minute);
 
 const policies = {
-  /** Mail without which somebody loses money, a seat or a decision, and all that support is to read. */
-  'certain mail': { waits: [...soon, day], endsAfter: null },
-  mail: { waits: [...soon, day], endsAfter: 5 * day },
+  /** Nobody is left who would hear that it was given up. */
+  'support mail': { waits: [...soon, day], endsAfter: null },
+  mail: { waits: [...soon, day], endsAfter: longestUnsent },
   refund: { waits: doubling(minute, 6 * hour), endsAfter: null },
 } as const satisfies Readonly<Record<string, Tries>>;
 
@@ -33,7 +36,7 @@ function doubling(first: number, longest: number): readonly number[] {
 }
 
 export const mailPolicy = (mail: { readonly mail: string }): OwedKind =>
-  mayBeGivenUp(mail) ? 'mail' : 'certain mail';
+  isTo('support', mail) ? 'support mail' : 'mail';
 
 /** When the next try follows so many that failed; null where it is given up. */
 export function nextTry(kind: OwedKind, owedAt: Date, tries: number, now: Date): Date | null {

@@ -116,6 +116,16 @@ describe('a refund by hand that came to nothing', () => {
     expect(toSupport()).toEqual(['Refund in the dashboard failed: ₹10,000']);
   });
 
+  test('is noticed by the sweep where no webhook tells', async () => {
+    const { paymentId } = await confirmedBooking(app);
+    app.fake.refundByHand(paymentId, 1_000_000);
+    await made('rfnd_1', paymentId);
+    app.fake.endRefund('rfnd_1', 'failed');
+    await app.sweepAfter(1801);
+
+    expect(toSupport().at(-1)).toBe('Refund in the dashboard failed: ₹10,000');
+  });
+
   test('is not mistaken for one of ours that the bank sent back', async () => {
     const { reference, paymentId } = await confirmedBooking(app);
     app.fake.refundByHand(paymentId, 3_000_000);

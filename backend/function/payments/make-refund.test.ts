@@ -206,8 +206,10 @@ describe('a refund that is not done', () => {
   });
 
   test('is asked about by its id alone', async () => {
-    await waiting({ refundId: 'rfnd_1', refundAmount: 1_000_000 });
-    app.fake.refundByHand(paymentId, 1_000_000);
+    const ours = { refundAmount: 1_000_000, refundKey: 'step-2' };
+    await waiting({ refundId: 'rfnd_1', ...ours });
+    const request = { paymentId, amount: ours.refundAmount, step: ours.refundKey, idempotencyKey: 'key' };
+    await app.fake.gateway.refund(request);
     app.fake.state.asked = 0;
 
     await makeRefund(app.ports, 'payment-1');

@@ -1,13 +1,21 @@
 import { readChain } from '../bookings/chain.ts';
 import { type TryAgain, tryAgain } from '../bookings/decide.ts';
-import { disputeOf } from '../bookings/disputes.ts';
+import { disputeOf, lostPart } from '../bookings/disputes.ts';
+import type { GatewayRefund } from '../gateway/gateway.ts';
 import { tracesOf } from '../log.ts';
 import type { NamedMail } from '../outbox/mail-names.ts';
 import { writeMails } from '../outbox/write-mails.ts';
 import { nextTry, weeksOver, weeksOverdue } from '../owed/policy.ts';
 import type { DecideDeps } from '../ports.ts';
 import type { Columns, PaymentRow } from '../rows/tables.ts';
-import { type RefundState, refundSoFar, refundState } from './refund-state.ts';
+import {
+  type Refundable,
+  type RefundState,
+  refundMoney,
+  refundSoFar,
+  refundState,
+  stepOf,
+} from './refund-state.ts';
 import { noteOfPayment } from './settle.ts';
 
 const lacksMoney = /balance/i;
@@ -37,21 +45,38 @@ export async function makeRefund(deps: DecideDeps, paymentRowId: string): Promis
 }
 
 /** What its bank disputes is not asked for: it may take the money, or has. Null where nothing keeps it from being given back. */
-async function disputeState(
-  { rows }: DecideDeps,
-  { bookingId, paymentId, refundId }: PaymentRow & { readonly paymentId: string },
-): Promise<RefundState | null> {
+async function disputeState(deps: DecideDeps, payment: Refundable): Promise<RefundState | null> {
+  const { bookingId, paymentId, refundId } = payment;
   // One that was asked for is only looked at.
   if (refundId !== null) return null;
-  const { state } = await readChain(rows, bookingId);
+  const { state } = await readChain(deps.rows, bookingId);
   switch (disputeOf(state, paymentId)) {
     case 'open':
       return { kind: 'unavailable', description: 'Its bank disputes the payment.' };
     case 'lost':
-      return { kind: 'refused', problem: 'A dispute was lost: the bank has given this money back.' };
+      return lostToBank;
     default:
-      return null;
+      return besideLost(deps, payment, lostPart(state, paymentId));
   }
+}
+
+const lostToBank: RefundState = {
+  kind: 'refused',
+  problem: 'A dispute was lost: the bank has given this money back.',
+};
+
+/** Where the bank took a part, no more than the rest is asked for. */
+async function besideLost(deps: DecideDeps, payment: Refundable, part: number): Promise<RefundState | null> {
+  if (part === 0) return null;
+  // The answer to ours may have been lost.
+  const made = await refundSoFar(deps, payment);
+  if (made !== 'none') return made;
+  const paid = await deps.gateway.payment(payment.paymentId);
+  // What the gateway does not know it refuses itself.
+  if (!paid.ok)
+    return paid.reason === 'unavailable' ? { kind: paid.reason, description: paid.description } : null;
+  const left = paid.value.amount - paid.value.amountRefunded - part;
+  return refundMoney(payment).minor > left ? lostToBank : null;
 }
 
 /** They ask for another try by a time in the row. */
@@ -63,15 +88,43 @@ const isWithPerson = ({ refundRefusedAt, refundDueAt }: PaymentRow): boolean =>
  * Whether the gateway said how it stands; where it did not, it has to be asked again.
  */
 export async function lookAgain(deps: DecideDeps, payment: PaymentRow): Promise<boolean> {
-  const { refundId } = payment;
+  const { refundId, paymentId } = payment;
   // Without one a person wrote that they returned it by other means.
-  if (payment.paymentStatus !== 'REFUNDED' || refundId === null) return true;
+  if (payment.paymentStatus !== 'REFUNDED' || refundId === null || paymentId === null) return true;
   const refund = await deps.gateway.refundById(refundId);
   if (!refund.ok) return refund.reason !== 'unavailable';
-  if (refund.value.status !== 'failed') return true;
+  const isOurs = refund.value.step === stepOf(payment);
+  const failure =
+    refund.value.status === 'failed' || isOurs
+      ? refund.value
+      : await failureAmong(deps, { ...payment, paymentId });
+  if (failure === 'unavailable') return false;
+  if (failure?.status !== 'failed') return true;
   const problem = 'The bank sent the refund back after it had been processed.';
-  return (await failed(deps, payment, { refundId, problem })) !== tryAgain;
+  return (await failed(deps, payment, { refundId: failure.id, problem })) !== tryAgain;
 }
+
+/**
+ * The refund that a person made, and that came to nothing: where they made several, it is not the one that the row names. Null where those
+ * that stand give back all that is due.
+ */
+async function failureAmong(
+  deps: DecideDeps,
+  payment: Refundable,
+): Promise<GatewayRefund | 'unavailable' | null> {
+  const state = await refundSoFar(deps, payment);
+  if (state !== 'none' && state.kind === 'unavailable') return state.kind;
+  if (state !== 'none' && state.kind !== 'part') return null;
+  const refunds = await deps.gateway.refundsOfPayment(payment.paymentId);
+  if (!refunds.ok) return refunds.reason === 'unavailable' ? refunds.reason : null;
+  const chain = await readChain(deps.rows, payment.bookingId);
+  const noted = chain.state.payments.get(payment.paymentId)?.noted;
+  // Each is noted once, and another one is when the money is sent back again.
+  const isNew = ({ id }: GatewayRefund) => noted?.has(failureKey(id, payment)) !== true;
+  return refunds.value.find((one) => one.status === 'failed' && isNew(one)) ?? null;
+}
+
+const failureKey = (refundId: string, { $id }: PaymentRow): string => `refund ${refundId} ${$id}`;
 
 async function record(deps: DecideDeps, payment: PaymentRow, state: RefundState): Promise<void> {
   switch (state.kind) {
@@ -130,7 +183,7 @@ async function failed(
   const gatewayPaymentId = payment.paymentId ?? '';
   const noted = await noteOfPayment(deps, payment.bookingId, gatewayPaymentId, {
     because: 'refund-failed',
-    key: `refund ${refundId} ${payment.$id}`,
+    key: failureKey(refundId, payment),
     note: problem,
   });
   if (noted === 'noted') {

@@ -27,7 +27,8 @@ export type RefundState =
   | { readonly kind: 'failed'; readonly refundId: string; readonly problem: string }
   | { readonly kind: 'unavailable'; readonly description: string };
 
-type Refundable = PaymentRow & { readonly paymentId: string };
+/** The row of a payment that was made. */
+export type Refundable = PaymentRow & { readonly paymentId: string };
 
 type RefundDeps = Pick<Ports, 'gateway' | 'rows'>;
 
@@ -57,7 +58,9 @@ export async function refundState(deps: RefundDeps, payment: Refundable): Promis
       : await gateway.refundById(refundId);
   if (!refund.ok && refund.reason === 'unavailable') return unavailable(refund);
   if (!refund.ok) return withoutOurs(deps, payment, refund.description);
-  if (refund.value.status !== 'failed') return stateOf(refund.value);
+  // A person may have made several: they are looked at together, and what one of them was short of is due.
+  const isOurs = refundId === null || refund.value.step === stepOf(payment);
+  if (refund.value.status !== 'failed' && isOurs) return stateOf(refund.value);
   const state = await withoutOurs(deps, payment, 'The gateway reports that the refund failed.');
   return state.kind === 'refused' ? { ...state, kind: 'failed', refundId: refund.value.id } : state;
 }
@@ -75,7 +78,8 @@ const stateOf = ({ id, status }: GatewayRefund): RefundState => ({
 const keyOf = (payment: Refundable, amount: number) =>
   `${payment.paymentId}-${stepOf(payment)}-${amount}`.replaceAll(/[^\w-]/g, '_');
 
-const stepOf = ({ refundKey }: PaymentRow): string => refundKey ?? '';
+/** The step that our refund is made for, as the gateway keeps it. */
+export const stepOf = ({ refundKey }: PaymentRow): string => refundKey ?? '';
 
 /** What refunds have made of the payment where ours is not among them. */
 async function withoutOurs(deps: RefundDeps, payment: Refundable, problem: string): Promise<RefundState> {
@@ -85,12 +89,13 @@ async function withoutOurs(deps: RefundDeps, payment: Refundable, problem: strin
 
 /**
  * How our refund stands, also where its answer was lost; else what refunds by hand have left to be given back. `none` where
- * there is neither.
+ * there is neither. Whatever the row says of its end, the gateway's refunds are what counts.
  */
 export async function refundSoFar(
   { gateway, rows }: RefundDeps,
-  payment: Refundable,
+  row: Refundable,
 ): Promise<RefundState | 'none'> {
+  const payment: Refundable = { ...row, paymentStatus: 'REFUND_PENDING', refundId: null };
   const refunds = await gateway.refundsOfPayment(payment.paymentId);
   if (!refunds.ok) return refunds.reason === 'refused' ? 'none' : unavailable(refunds);
   // A step is there before its refund is asked for: what is read after the gateway's list knows every refund of ours in it.
@@ -103,13 +108,13 @@ export async function refundSoFar(
   // Also one of a step that was lost with the rows, as with a backup that was put back: a person has to know of it.
   const byHand = standing.filter(({ step }) => !ourSteps.has(step));
   // The one that is asked about as its amount was read: another call may have noted a part in it since.
-  const noted = its.map((row) => (row.$id === payment.$id ? payment : row));
+  const noted = its.map((one) => (one.$id === payment.$id ? payment : one));
   // What persons gave back beyond all that was decided counts, too.
   const beyond = state.payments.get(payment.paymentId)?.byHand ?? 0;
-  const counted = noted.reduce((total, row) => total + countedFor(row, payment, byHand), beyond);
+  const counted = noted.reduce((total, one) => total + countedFor(one, payment, byHand), beyond);
   const given = byHand.reduce((total, { amount }) => total + amount, -counted);
   const left = refundMoney(payment).minor - given;
-  if (left <= 0) return endOf(byHand, new Set(noted.map((row) => row.$id !== payment.$id && row.refundId)));
+  if (left <= 0) return endOf(byHand, new Set(noted.map((one) => one.$id !== payment.$id && one.refundId)));
   return given <= 0 ? 'none' : { kind: 'part', left, given };
 }
 

@@ -136,6 +136,50 @@ describe('what a person gave back counts once', () => {
   });
 });
 
+describe('of two that a person made for one refund', () => {
+  const mailed = () => app.supportMails().map(({ subject }) => subject.split(' (')[0]);
+  const row = async () => (await app.rows.list('payments', { equal: { refundReason: 'left' }, limit: 2 }))[0];
+  /** One leaves, whose refund the gateway refuses. */
+  async function twoByHand(status: 'processed' | 'pending'): Promise<void> {
+    app.fake.state.refundsRefused = true;
+    await leaves(2);
+    for (const amount of [1_500_000, 1_000_000]) {
+      const byHand = app.fake.refundByHand(paymentId, amount);
+      app.fake.refunds.set(byHand.id, { ...byHand, status });
+    }
+    await letTimePass(60);
+    app.fake.state.refundsRefused = false;
+  }
+
+  test.each(['rfnd_1', 'rfnd_2'])(
+    '%s fails after both were made: what it was of is due again',
+    async (id) => {
+      await twoByHand('processed');
+      expect(await row()).toMatchObject({ paymentStatus: 'REFUNDED' });
+      app.fake.endRefund(id, 'failed');
+      const event = refundOf(paymentId, 0, id);
+      for (const eventId of ['one', 'two']) await sendEvent(app, 'refund.failed', event, eventId);
+      expect(await row()).toMatchObject({ paymentStatus: 'REFUND_PENDING' });
+      await letTimePass(120);
+
+      expect(await givenBack()).toBe(25_000);
+      expect(await row()).toMatchObject({ paymentStatus: 'REFUNDED' });
+      expect(mailed().filter((subject) => subject?.startsWith('Refund refused'))).toHaveLength(2);
+    },
+  );
+
+  test('the refund is made once both are', async () => {
+    await twoByHand('pending');
+    app.fake.endRefund('rfnd_1', 'processed');
+    await app.sweepAfter(7 * 3600, 7 * 3600);
+    expect(await row()).toMatchObject({ paymentStatus: 'REFUND_PENDING', refundId: 'rfnd_2' });
+    app.fake.endRefund('rfnd_2', 'processed');
+    await app.sweepAfter(7 * 3600, 7 * 3600);
+    expect(await row()).toMatchObject({ paymentStatus: 'REFUNDED' });
+    expect(await givenBack()).toBe(25_000);
+  });
+});
+
 test('a refund of ours that is decided while the gateway answers is not a person’s', async () => {
   await withoutRefunds(() => leaves(2));
   const { refundsOfPayment } = app.fake.gateway;

@@ -1,3 +1,4 @@
+import { AppwriteException } from 'node-appwrite';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startBackend } from '../../local/start-backend.ts';
 import { testDay } from '../testing/builders.ts';
@@ -68,6 +69,23 @@ describe('a counter', () => {
     expect(await app.rows.countUp('attempts', 'one', 2)).toBe(2);
     expect(await app.rows.countUp('attempts', 'one', 2)).toBe('limit');
     expect(await app.rows.get('attempts', 'one')).toMatchObject({ count: 2 });
+  });
+
+  test('counts again where the server broke down, once more where that had counted, and never beyond its bound', async () => {
+    const { client, rows } = rowsWith('local-dev-key');
+    await rows.create('attempts', 'one', attempt);
+    const call = client.call.bind(client);
+    vi.spyOn(client, 'call').mockImplementation(async (method, ...about) => {
+      const answer = await call(method, ...about);
+      if (method !== 'patch' || broken.length === 0) return answer;
+      broken.pop();
+      throw new AppwriteException('Server Error', 500, 'general_unknown');
+    });
+    const broken = ['once'];
+    expect(await rows.countUp('attempts', 'one', 4)).toBe(3);
+    broken.push('once more');
+    expect(await rows.countUp('attempts', 'one', 4)).toBe('limit');
+    expect(await rows.get('attempts', 'one')).toMatchObject({ count: 4 });
   });
 
   test('counts down to 0', async () => {

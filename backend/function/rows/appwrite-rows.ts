@@ -100,14 +100,11 @@ export function createAppwriteRows(client: Client, databaseId: string): Rows {
 
     async countUp(tableId, rowId, max) {
       try {
-        const row = await tables.incrementRowColumn({
-          databaseId,
-          tableId,
-          rowId,
-          column: 'count',
-          value: 1,
-          max,
-        });
+        // One that took effect without an answer is counted once more: a limit is met earlier, and never passed.
+        const row = await repeated(
+          () => tables.incrementRowColumn({ databaseId, tableId, rowId, column: 'count', value: 1, max }),
+          () => get(tableId, rowId),
+        );
         return Number((row as unknown as { count: number }).count);
       } catch (thrown) {
         if (failureOf(thrown) === 'limit') return 'limit';

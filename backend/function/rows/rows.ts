@@ -51,7 +51,7 @@ export interface Rows {
   remove(table: TableName, id: string): Promise<void>;
   /** Deletes rows of `seats` as they were found: one that was made anew under the same id since is spared. */
   removeSeats(seats: SeatsToDelete): Promise<void>;
-  /** Adds one, unless that would exceed `max`. Answers the new count. */
+  /** Adds one, unless that would exceed `max`, and more than one where the server broke down at it. Answers the new count. */
   countUp(table: 'attempts', id: string, max: number): Promise<number | 'limit' | 'missing'>;
   /** Takes one away, never below nothing; a row that is gone is left alone. */
   countDown(table: 'attempts', id: string): Promise<void>;

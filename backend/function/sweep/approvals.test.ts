@@ -4,7 +4,6 @@ import type { Columns } from '../rows/tables.ts';
 import { makeClaim } from '../testing/builders.ts';
 import { eachMemoryApp } from '../testing/each-memory-app.ts';
 import { approvedRequest, orderedApproval, sentRequest } from '../testing/request-journey.ts';
-import { sweep } from './sweep.ts';
 
 const day = 86_400;
 const app = eachMemoryApp({ hostApproval: true });
@@ -215,8 +214,7 @@ describe('a request that was not reviewed', () => {
     // Their host hears of them in the mail of the next hour, and has seven days from then on.
     await app.sweepAfter(3600);
     app.pass(7 * day);
-    // All in one sweep, however busy the machine is.
-    await sweep(app.ports, { left: () => 60_000, gatewayPatience: 1000 });
+    await app.sweep();
 
     const left = await app.rows.list('bookings', {
       equal: { bookingStatus: 'PENDING_APPROVAL' },

@@ -72,6 +72,8 @@ export function createTestApp(rows: Rows, hosts: Hosts, variables: Readonly<Reco
     gateway: fake.gateway,
     settings: readSettings({ ...environment, ...variables }),
     clock: { now: () => new Date(now) },
+    // Work takes no time, unless a test says how much.
+    elapsed: () => 0,
     random: {
       hex: (digits) => draw().padStart(digits, '0'),
       digits: (digits) => draw().padStart(digits, '0'),

@@ -31,12 +31,12 @@ export const refundOf = (paymentId: string, amount: number, id = 'rfnd_1') => ({
   refund: { id, payment_id: paymentId, amount, currency: 'INR' },
 });
 
-/** The entities of an event about a dispute over ₹50,000. */
-export const disputeOf = (paymentId: string, status = 'open') => ({
+/** The entities of an event about a dispute over ₹50,000, or another sum in minor units. */
+export const disputeOf = (paymentId: string, status = 'open', amount = 5_000_000) => ({
   dispute: {
     id: 'disp_1',
     payment_id: paymentId,
-    amount: 5_000_000,
+    amount,
     currency: 'INR',
     reason_code: 'goods_or_services_not_received',
     respond_by: Date.parse('2026-11-20T00:00:00Z') / 1000,

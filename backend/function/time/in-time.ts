@@ -10,14 +10,17 @@ export interface Budget {
   onCutShort?(): void;
 }
 
-/** Of the function's 30 seconds: what has begun by then still ends in time, and the sweep does the rest. */
+/** So many milliseconds, which begin now. */
+export function budgetOf({ elapsed }: Pick<Ports, 'elapsed'>, duration: number): Budget {
+  const end = elapsed() + duration;
+  return { left: () => end - elapsed() };
+}
+
+// Of the function's 30 seconds: what has begun by then still ends in time, and the sweep does the rest.
 const actionDuration = 15 * second;
 
 /** The time of an action that begins now. */
-export function timeOfAction(): Budget {
-  const started = performance.now();
-  return { left: () => actionDuration - (performance.now() - started) };
-}
+export const timeOfAction = (ports: Pick<Ports, 'elapsed'>): Budget => budgetOf(ports, actionDuration);
 
 /** An equal share of what is left for so many parties. What one does not use passes to the others. */
 export function shareOf(budget: Budget, parties: number): Budget {

@@ -137,8 +137,9 @@ export async function decideByHost(
     // A day that was named since makes it another decision.
     const made = steps.findLast(({ to, until }) => (decideBy === null ? to === 'CONFIRMED' : until !== null));
     if (made !== undefined && made.key === decideBy) {
-      const isApplied = made.doneAt !== null || (await applyRun(deps, tripRowId, made, budget));
-      return isApplied ? 'decided' : 'busy';
+      // It is decided: bookings for which there is no time, or at which another call is, hear of it from the sweep.
+      if (made.doneAt === null) await applyRun(deps, tripRowId, made, budget);
+      return 'decided';
     }
     const trip = await deps.rows.get('trips', tripRowId);
     if (trip === null || !isOpen(trip, steps)) return 'over';

@@ -8,6 +8,7 @@ import { promisedUntil } from '../bookings/longer-until.ts';
 import { expire } from '../changes/expire.ts';
 import { liveChain } from '../claims/claim.ts';
 import { keyedHash } from '../identity/hashes.ts';
+import { isOutOfReach } from '../mail/mailer.ts';
 import { mailId, toldBy, writeMails } from '../outbox/write-mails.ts';
 import type { DecideDeps } from '../ports.ts';
 import {
@@ -187,12 +188,16 @@ async function endOffersOfLeft(deps: DecideDeps, trip: TripRow, budget: Budget):
   if (over.length > 0) await showSeats(deps, trip.$id);
 }
 
-/** Those of whom the mail about their offer was refused for good: seats would be held for nobody, and others wait for them. */
+/** Those whom the mail about their offer does not reach: seats would be held for nobody, and others wait for them. */
 async function unreachable(deps: DecideDeps, parties: readonly WaitingParty[]): Promise<readonly string[]> {
   const mailOf = (party: WaitingParty) => mailId(offerMail({ $id: offerRowId(deps, party) }));
   const rows = await rowsById(deps.rows, 'outbox', parties.map(mailOf));
-  const isRefused = (party: WaitingParty) => rows.get(mailOf(party))?.problem === 'refused for good';
-  return parties.filter(isRefused).map(({ $id }) => $id);
+  return parties
+    .filter((party) => {
+      const mail = rows.get(mailOf(party));
+      return mail !== undefined && isOutOfReach(mail);
+    })
+    .map(({ $id }) => $id);
 }
 
 /** All offers that a party was made, by their bookings' rows. */

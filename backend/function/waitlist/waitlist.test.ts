@@ -313,6 +313,34 @@ describe('freed seats', () => {
     },
   );
 
+  describe.each([
+    ['paused', { isBookingOpen: false }],
+    ['withdrawn', { tripStatus: 'draft', isBookingOpen: false }],
+    ['without a waiting list', { waitlist: false }],
+    ['for its host to approve', { hostApproval: true }],
+  ])('are a hold also where the trip is %s meanwhile', (_, change) => {
+    test('which its party takes up and pays for', async () => {
+      await offerSeatsTo('pair@example.com', 2);
+      await app.changeTrip(change);
+      await app.sweepAfter(61, 61);
+      const token = tokenIn('offer', lastTo('pair@example.com'));
+      const { data } = await app.call('view_waitlist', { token });
+      expect(data).toMatchObject({ offer: { until: expect.any(String) } });
+      const { offer } = data as unknown as { readonly offer: { readonly token: string } };
+      const { answer } = await confirmedBooking(app, { ...makeClaim({ seats: 2 }), offer: offer.token });
+      expect(answer).toMatchObject({ code: 'OK', data: { status: 'CONFIRMED' } });
+    });
+
+    test('whose mail has not left by then', async () => {
+      app.mail.works = false;
+      await offerSeatsTo('pair@example.com', 2);
+      await app.changeTrip(change);
+      app.mail.works = true;
+      await app.sweepAfter(61, 300);
+      expect(mailsTo('pair@example.com').at(-1)).toContain('Free for you');
+    });
+  });
+
   test('that were taken up end the place also while the trip is paused', async () => {
     await offerSeatsTo('pair@example.com', 2);
     const offer = tokenIn('offer');

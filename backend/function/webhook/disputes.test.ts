@@ -51,12 +51,12 @@ test.each([
 
 describe('a refund that was decided, and not asked for, when its bank began a dispute', () => {
   /** Cancelled while the gateway made no refunds. */
-  async function disputed() {
+  async function disputed(amount?: number) {
     const { reference, proof } = await confirmedBooking(app);
     app.fake.state.refundsAvailable = false;
     await cancelByTraveller(app, reference, 50_000);
     app.fake.state.refundsAvailable = true;
-    const dispute = (status: string) => disputeOf(proof.razorpay_payment_id, status);
+    const dispute = (status: string) => disputeOf(proof.razorpay_payment_id, status, amount);
     await sendEvent(app, 'payment.dispute.created', dispute('open'));
     await app.sweepAfter(7200);
     expect(app.fake.refunds.size).toBe(0);
@@ -86,11 +86,59 @@ describe('a refund that was decided, and not asked for, when its bank began a di
     expect(textOf(refused())).not.toContain('by a bank transfer');
   });
 
+  test('is a person’s also where the bank took a part: all of it is more than is left', async () => {
+    const end = await disputed(1_000_000);
+    await end('lost');
+    for (let count = 0; count < 3; count += 1) await later();
+    expect(app.fake.refunds.size).toBe(0);
+    expect(refused()).toHaveLength(1);
+    expect(textOf(refused())).toContain('Please return by hand only what the bank did not');
+  });
+
   test('is not to be returned by hand before the dispute has ended, however late it is', async () => {
     await disputed();
     await app.sweepAfter(20 * 86_400);
     const overdue = app.mails.filter(({ subject }) => subject.startsWith('Refund overdue'));
     expect(textOf(overdue)).toContain('Please do not return it by hand before');
+  });
+});
+
+describe('a dispute over a part of a payment', () => {
+  async function partDisputed(status: string, amount = 1_000_000) {
+    const booked = await confirmedBooking(app);
+    const dispute = (its: string) => disputeOf(booked.proof.razorpay_payment_id, its, amount);
+    await sendEvent(app, 'payment.dispute.created', dispute('open'));
+    await sendEvent(app, `payment.dispute.${status}`, dispute(status), 'event-2');
+    return booked;
+  }
+  const refunds = () => [...app.fake.refunds.values()].map(({ amount }) => amount);
+
+  test('that was lost leaves the rest to its traveller, by the schedule', async () => {
+    const { reference } = await partDisputed('lost');
+    expect(await cancelByTraveller(app, reference, 50_000)).toMatchObject({ code: 'REFUND_CHANGED' });
+    expect(await cancelByTraveller(app, reference, 40_000)).toMatchObject({ code: 'OK' });
+    await app.sweepAfter(61);
+    expect(refunds()).toEqual([4_000_000]);
+    expect(app.supportMails().map(({ subject }) => subject.split(':')[0])).toEqual([
+      'Dispute created',
+      'Dispute lost',
+    ]);
+  });
+
+  test('that was lost is not given back again where a refund of the rest is repeated', async () => {
+    const { reference } = await partDisputed('lost');
+    app.fake.state.refundsAvailable = false;
+    await cancelByTraveller(app, reference, 40_000);
+    app.fake.state.refundsAvailable = true;
+    await app.sweepAfter(3600, 3600);
+    expect(refunds()).toEqual([4_000_000]);
+  });
+
+  test('holds all of it up while it is open', async () => {
+    const { reference } = await partDisputed('under_review');
+    expect(await cancelByTraveller(app, reference, 0)).toMatchObject({ code: 'OK' });
+    await app.sweepAfter(61);
+    expect(refunds()).toEqual([]);
   });
 });
 

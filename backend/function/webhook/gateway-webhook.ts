@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { captureHeld } from '../bookings/capture.ts';
 import { readChain } from '../bookings/chain.ts';
 import { tryAgain } from '../bookings/decide.ts';
+import { disputeKey } from '../bookings/disputes.ts';
 import { fits, orderRowOf } from '../bookings/orders.ts';
 import { isRecorded, paymentsOf } from '../bookings/payment-rows.ts';
 import type { GatewayPayment } from '../gateway/gateway.ts';
@@ -181,8 +182,10 @@ async function receiveDispute(deps: DecideDeps, { event, payload }: WebhookEvent
     status,
     change: change.replaceAll('_', ' '),
   });
-  const key = `dispute ${status} ${id} ${change}`;
-  const [payment] = await paymentsOf(deps.rows, payment_id);
+  const payments = await paymentsOf(deps.rows, payment_id);
+  const [payment] = payments;
+  const isWhole = payments.every(({ amount }) => dispute.amount >= amount);
+  const key = disputeKey(id, change, { status, part: isWhole ? null : dispute.amount });
   const noted =
     payment === undefined
       ? null

@@ -99,6 +99,7 @@ describe('what a person moved counts:', () => {
   const byHand: NewStep = { to: 'CANCELLED', because: 'by-hand' };
   const left: NewStep = { because: 'left', leaves: [1], payment: 'pay_1', refund: 750_000 };
   const lost = dispute('dispute lost d1');
+  const partLost = dispute('dispute lost d1 lost 500000');
   const partByHand = cancelled(1_500_000, 500_000);
   const waits = (owed: number) => ({ owed, kept: 0, became: 'waits for a person' });
   test.each([
@@ -109,7 +110,14 @@ describe('what a person moved counts:', () => {
     ['rejected at the console', 0, [paid, { ...byHand, to: 'REJECTED' }], waits(2_500_000)],
     ['cancelled after one had left', 750_000, [paid, left, byHand], waits(1_750_000)],
     ['and given back in part since', 1_000_000, [paid, left, byHand], { owed: 0, kept: 1_500_000 }],
-    ['lost to the bank', 0, [paid, lost, byHand], { owed: 0, kept: 0, became: 'disputed' }],
+    [
+      'lost to the bank',
+      0,
+      [paid, lost, byHand],
+      { owed: 0, kept: 0, became: 'disputed', disputed: 2_500_000 },
+    ],
+    ['a part lost to the bank', 0, [paid, partLost, byHand], { ...waits(2_000_000), disputed: 500_000 }],
+    ['a part lost, and the rest cancelled', 0, [paid, partLost, cancelled(1_000_000)], { kept: 1_000_000 }],
     ['one of two left', 750_000, [paid, left], { owed: 0, kept: 250_000, became: 'part refunded' }],
   ] as const)('%s', (_, back, steps, expected) => {
     const row = { ...bookingRow, totalAmount: 20_000, noOfSeats: 2 } as BookingRow;

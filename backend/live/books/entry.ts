@@ -1,6 +1,7 @@
 import { gatewayAmount } from '../../../shared/domain/money/money.ts';
 import { minute } from '../../../shared/domain/time/durations.ts';
 import type { Chain } from '../../function/bookings/chain.ts';
+import { disputeOf, lostPart } from '../../function/bookings/disputes.ts';
 import { type DecidedPayment, fold } from '../../function/bookings/lifecycle.ts';
 import { paidForSeats } from '../../function/bookings/refund-on-cancelling.ts';
 import type { BookingRow, PaymentRow } from '../../function/rows/tables.ts';
@@ -34,6 +35,8 @@ export interface Entry {
   readonly became: Became;
   /** Of a booking that ended, and of those who left one: what did not go back, and is not to. */
   readonly kept: number;
+  /** What its bank disputes, or took back. */
+  readonly disputed: number;
   /** How our rows and the gateway differ, as a part of a sentence; null where they agree. */
   readonly difference: string | null;
 }
@@ -62,15 +65,17 @@ export function entryOf(taken: TakenPayment, ours: OurRecord | null, now: number
   };
   const decided = ours?.chain.state.payments.get(id);
   if (decided === undefined || ours === null)
-    return { ...named, owed: 0, kept: 0, ...undecided(taken, row, now) };
+    return { ...named, owed: 0, kept: 0, disputed: 0, ...undecided(taken, row, now) };
   const became = becameOf(taken, decided, ours);
   const owed = owedOf(taken, decided, ours);
   const isKept = decided.outcome.kind === 'confirmed' && became !== 'disputed';
+  const lost = lostPart(ours.chain.state, id);
   return {
     ...named,
     owed,
     became,
-    kept: isKept ? Math.max(0, endedPart(taken, ours) - refunded - owed) : 0,
+    disputed: became === 'disputed' ? amount : lost,
+    kept: isKept ? Math.max(0, endedPart(taken, ours) - refunded - owed - lost) : 0,
     difference: differenceOf(taken, decided, ours),
   };
 }
@@ -86,7 +91,7 @@ function isLeftToPerson(
   decided: DecidedPayment,
   { chain: { row, steps, state } }: OurRecord,
 ): boolean {
-  const isTheirs = decided.outcome.kind === 'confirmed' && decided.dispute !== 'lost';
+  const isTheirs = decided.outcome.kind === 'confirmed' && disputeOf(state, id) !== 'lost';
   if (state.end?.because !== 'by-hand' || !isTheirs) return false;
   const beforeEnd = steps.slice(
     0,
@@ -97,7 +102,8 @@ function isLeftToPerson(
 }
 
 function owedOf(taken: TakenPayment, decided: DecidedPayment, ours: OurRecord): number {
-  const due = isLeftToPerson(taken, decided, ours) ? taken.amount : dueOf(decided);
+  const left = taken.amount - lostPart(ours.chain.state, taken.id);
+  const due = isLeftToPerson(taken, decided, ours) ? left : dueOf(decided);
   return Math.max(0, due - taken.refunded);
 }
 
@@ -111,11 +117,10 @@ function endedPart({ amount }: TakenPayment, { chain: { row, state } }: OurRecor
 function becameOf(taken: TakenPayment, decided: DecidedPayment, ours: OurRecord): Became {
   const { amount, refunded } = taken;
   const { rows } = ours;
-  const { dispute } = decided;
   const pending = rows.filter(({ paymentStatus }) => paymentStatus === 'REFUND_PENDING');
   if (pending.some(({ refundRefusedAt }) => refundRefusedAt !== null)) return 'waits for a person';
   if (isLeftToPerson(taken, decided, ours)) return 'waits for a person';
-  if (dispute !== null && dispute !== 'won' && dispute !== 'closed') return 'disputed';
+  if (disputeOf(ours.chain.state, taken.id) !== null) return 'disputed';
   if (pending.length > 0) return 'refund owed';
   if (refunded === 0) return 'booked';
   return refunded >= amount ? 'refunded' : 'part refunded';

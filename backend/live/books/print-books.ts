@@ -11,7 +11,7 @@ function totalsOf(entries: readonly Entry[]) {
     refunded: sum(({ refunded }) => refunded),
     kept: sum(({ kept }) => kept),
     owed: sum((entry) => (isWaiting(entry) ? 0 : entry.owed)),
-    disputed: sum(({ became, taken }) => (became === 'disputed' ? taken : 0)),
+    disputed: sum(({ disputed }) => disputed),
     waiting: sum((entry) => (isWaiting(entry) ? entry.owed : 0)),
   };
 }

@@ -1,5 +1,6 @@
 import type { Chain } from '../../../backend/function/bookings/chain.ts';
 import { stepId } from '../../../backend/function/identity/row-ids.ts';
+import { isOutOfReach } from '../../../backend/function/mail/mailer.ts';
 import type { MailKind } from '../../../backend/function/outbox/mail-names.ts';
 import { mailId } from '../../../backend/function/outbox/write-mails.ts';
 import type { OutboxRow } from '../../../backend/function/rows/tables.ts';
@@ -97,7 +98,7 @@ function whyUnheard(
   byMail: ReadonlyMap<string, readonly Delivered[]>,
 ): 'overtaken' | 'unreachable' | null {
   if (row === null || row.state !== 'given-up') return null;
-  if (row.problem !== 'refused for good') return 'overtaken';
+  if (!isOutOfReach(row)) return 'overtaken';
   const instead = mailId({ mail: 'undeliverable', reports: row.$id });
   return byMail.has(instead) ? 'unreachable' : null;
 }

@@ -56,8 +56,8 @@ export const disputeRace: Race = {
       without: 'switch (null as ReturnType<typeof disputeOf>) {',
     },
     {
-      module: 'bookings/lifecycle.ts',
-      guard: "what === 'dispute' && !endsOfDisputes.has(statuses.get(id) ?? '')",
+      module: 'bookings/disputes.ts',
+      guard: "what === 'dispute' && !hasEnded(disputes.get(id)?.status)",
       without: "what === 'dispute'",
     },
   ],
