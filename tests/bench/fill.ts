@@ -22,7 +22,7 @@ function itineraryDay(title: string): string {
 }
 
 /** A trip with as much text as those of the demo. */
-const trip = (index: number, today: number) => ({
+export const trip = (index: number, today: number) => ({
   tripId: `trip-${index}`,
   title: `Trip number ${index}`,
   description: 'A week among mountains that few have heard of. '.repeat(20),
