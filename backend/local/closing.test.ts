@@ -17,11 +17,11 @@ import { startTestBackend, testConfig, writeConfig } from './testing/start-test-
 // Seconds on an idle machine.
 vi.setConfig({ testTimeout: 120_000 });
 
-/** Closes a part so many times while it works, a little later each time, a few at once. */
-async function closeOften(rounds: number, closeOne: (round: number) => Promise<void>): Promise<void> {
+/** Closes a part a hundred times while it works, a little later each time, a few at once. */
+async function hundredTimes(closeOne: (round: number) => Promise<void>): Promise<void> {
   const lanes = 5;
   const run = async (first: number): Promise<void> => {
-    for (let round = first; round < rounds; round += lanes) await closeOne(round);
+    for (let round = first; round < 100; round += lanes) await closeOne(round);
   };
   await Promise.all(Array.from({ length: lanes }, (_, lane) => run(lane)));
 }
@@ -42,7 +42,7 @@ afterEach(async () => {
 
 test('the gateway closes in the middle of its webhooks, and sends none after that', async () => {
   let interrupted = 0;
-  await closeOften(100, async (round) => {
+  await hundredTimes(async (round) => {
     let sending = 0;
     let sent = 0;
     const tested = openTestGateway(async () => {
@@ -80,7 +80,7 @@ test('the gateway does not wait for a merchant that never answers', async () => 
 });
 
 test('the mailbox closes in the middle of mails, and has all that it has accepted', async () => {
-  await closeOften(50, async (round) => {
+  await hundredTimes(async (round) => {
     const dataDir = mkdtempSync(path.join(folder, 'mailbox-'));
     const mailbox = openMailbox({ dataDir });
     const deliver = vi.fn(mailbox.deliver);
@@ -135,7 +135,7 @@ test('the backend closes in the middle of sweeps, previews, uploads and rebuilds
   const everything = new Set(['schedule', 'event', 'build hook']);
   const late: string[] = [];
 
-  await closeOften(40, async (round) => {
+  await hundredTimes(async (round) => {
     let closed = false;
     const seen = new Set<string>();
     const note = (what: string) => (closed ? late.push(what) : seen.add(what));
@@ -160,7 +160,7 @@ test('the backend closes in the middle of sweeps, previews, uploads and rebuilds
     );
     const ends = Promise.allSettled([...requests, ...previews]);
     // Mostly the processes are still starting; now and then a sweep and a rebuild are running.
-    if (round % 9 === 0) await vi.waitFor(() => expect(seen).toEqual(everything), 60_000);
+    if (round % 21 === 0) await vi.waitFor(() => expect(seen).toEqual(everything), 60_000);
     else await setTimeout(round % 10);
     await backend.close();
     closed = true;
