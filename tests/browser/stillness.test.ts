@@ -21,11 +21,8 @@ const measured = [
 ];
 const states = everyState.filter(({ name }) => measured.includes(name));
 
-test('every screen that is measured is one of the states', () => {
-  expect(states.map(({ name }) => name).sort()).toEqual([...measured].sort());
-});
-
 test('nothing moves at 1280 px', async ({ page, request }) => {
+  expect(states).toHaveLength(measured.length);
   test.setTimeout(states.length * 60_000);
   await disableCache(page);
   const { layoutShift } = await watch(page);

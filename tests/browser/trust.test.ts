@@ -3,7 +3,6 @@ import { day } from '../../shared/domain/time/durations.ts';
 import { backgroundOf } from './support/background.ts';
 import { storeHeldSeats } from './support/held-seats.ts';
 import { BookingElement, hostPage, StatusElement } from './support/host-page.ts';
-import { openWith } from './support/navigation-state.ts';
 import { storeBooking } from './support/stored-bookings.ts';
 import { makeTrip } from './support/trips.ts';
 
@@ -138,17 +137,6 @@ test.describe('in India', () => {
     const until = /^You hold these 2 seats until (\d+ \w+ \d+, )?\d\d:\d\d GMT\+5:30(?!.*(GMT|UTC))/;
     await expect(page.getByText(until)).toBeVisible();
   });
-});
-
-test('the choices of a gender stand in one row on a phone', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await openWith(page, '/book', { tripId: 'lisbon-surf', hostApproval: false });
-  const boxes = await Promise.all(
-    ['Male', 'Female', 'Other'].map((name) =>
-      page.getByRole('checkbox', { name, exact: true }).boundingBox(),
-    ),
-  );
-  expect(new Set(boxes.map((box) => box?.y)).size).toBe(1);
 });
 
 test('a booking that was found is still there after a reload and on the way back', async ({ page }) => {
