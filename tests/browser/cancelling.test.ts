@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { cancelYourself } from '../../shared/domain/bookings/promises.ts';
 import { test } from '../engines/test.ts';
 import { addresses } from './product.ts';
+import { backgroundOf } from './support/background.ts';
 import { BookingPage, freshEmail } from './support/booking-page.ts';
 import { bookingStatus, reasonsOf } from './support/bookings.ts';
 import { inDays, tripIn } from './support/groups.ts';
@@ -25,7 +26,7 @@ byKeyboard('phone', () => {
     });
     const booking = new BookingPage(page);
     const email = freshEmail();
-    await booking.open(tripId);
+    await booking.openAtOnce(tripId);
     await booking.fillAlone(email);
     await booking.bookNow.click();
     await (await booking.gateway()).press('Pay');
@@ -40,9 +41,17 @@ byKeyboard('phone', () => {
     await press(page, button(page, 'Cancel booking'));
     await press(page, button(page, 'Cancel booking, get ₹28,125 back'));
 
-    await expect(page.getByRole('heading', { name: 'Booking Cancelled' })).toBeFocused();
+    const done = page.getByRole('heading', { name: 'Booking Cancelled' });
+    await expect(done).toBeFocused();
+    const mark = done.locator('xpath=preceding-sibling::*[1]');
+    const colour = await backgroundOf(mark);
     expect(await bookingStatus(reference)).toBe('CANCELLED');
     expect(await spotsLeft(tripId)).toBe(5);
+    await page.reload();
+    await expect(page.getByText(/^(At the latest by|Refund)$/)).toBeVisible();
+    expect(await backgroundOf(mark)).toEqual(colour);
+    const comesBack = page.getByText('Comes back', { exact: true }).locator('..');
+    await expect(comesBack).toContainText('₹28,125');
     const mail = await mailAbout(request, reference, /cancelled/i);
     expect(mail.text).toContain('₹28,125');
     const [file] = mail.attachments;

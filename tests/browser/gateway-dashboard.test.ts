@@ -9,7 +9,7 @@ import { makeTrip } from './support/trips.ts';
 /** Books a seat for 450.00 EUR, which the bank disputes. @returns the payment's id */
 async function payAndDispute(page: Page, request: APIRequestContext) {
   const booking = new BookingPage(page);
-  await booking.open(await makeTrip({ priceAmount: 450, priceCurrency: 'EUR' }));
+  await booking.openAtOnce(await makeTrip({ priceAmount: 450, priceCurrency: 'EUR' }));
   await booking.fillAlone(freshEmail());
   await booking.bookNow.click();
   const gateway = await booking.gateway();

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { hour } from '../../shared/domain/time/durations.ts';
 import { test } from '../engines/test.ts';
 import { addresses } from './product.ts';
@@ -78,7 +78,15 @@ test('a button without any island leads back', async ({ page }) => {
   }
 });
 
-test('after the payment, back does not lead into the paid form, forward and reload show the booking, and no address has had personal data', async ({
+/** Stores how many of the elements are still there when the page has closed: it listens after the page's own listeners. */
+const countLeftBehind = (page: Page, selector: string) =>
+  page.evaluate((wanted) => {
+    const count = () => document.querySelectorAll(wanted).length;
+    const before = count();
+    addEventListener('pagehide', () => sessionStorage.setItem('left-behind', `${count()} of ${before}`));
+  }, selector);
+
+test('the gateway comes when it is needed and leaves with the page; after the payment, back does not lead into the paid form, forward and reload show the booking, and no address has had personal data', async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -89,9 +97,15 @@ test('after the payment, back does not lead into the paid form, forward and relo
   const booking = new BookingPage(page);
   await booking.open(tripId);
   await booking.fillAlone(email);
+  const ofGateway = (address: string) => new URL(address).pathname.startsWith('/gateway');
+  expect(asked.filter(ofGateway)).toEqual([]);
   await booking.bookNow.click();
-  await (await booking.gateway()).press('Pay');
+  const gateway = await booking.gateway();
+  await countLeftBehind(page, 'script[src*="/gateway/"]');
+  await gateway.press('Pay');
   const reference = await booking.confirmedReference();
+  expect(asked.filter(ofGateway)).not.toEqual([]);
+  expect(await page.evaluate(() => sessionStorage.getItem('left-behind'))).toBe('0 of 1');
 
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Paid once' })).toBeVisible();
@@ -113,7 +127,7 @@ test('a payment that could not be verified leads to its page, and Try Again back
 }) => {
   const email = freshEmail();
   const booking = new BookingPage(page);
-  await booking.open(await makeTrip());
+  await booking.openAtOnce(await makeTrip());
   await booking.fillAlone(email);
   await booking.bookNow.click();
   const gateway = await booking.gateway();

@@ -19,6 +19,13 @@ async function changeSeats(page: Page, seats: string): Promise<void> {
   await press(page, button(page, 'Change seats'));
 }
 
+/** What cannot be undone is red. */
+async function expectRed(button: Locator): Promise<void> {
+  await expect(button).toBeVisible();
+  const [red, green, blue] = await backgroundOf(button);
+  expect(red).toBeGreaterThan(2 * Math.max(green ?? 255, blue ?? 255));
+}
+
 const makeBusyTrip = async (changes: Record<string, unknown> = {}) => {
   const tripId = await makeTrip({ availableSpots: 6, hostApproval: true, ...changes }, 'living-roots');
   const request = await sendRequest(tripId);
@@ -27,7 +34,9 @@ const makeBusyTrip = async (changes: Record<string, unknown> = {}) => {
 };
 
 byKeyboard('desktop', () => {
-  test('the link leaves the address and the next page’s Referer, and survives a reload', async ({ page }) => {
+  test('the link leaves the address and the next page’s Referer, and everybody who is coming is a file, and a sheet of paper', async ({
+    page,
+  }) => {
     const { tripId, paid } = await makeBusyTrip();
     await page.goto(await manageAddress(tripId));
     await expect(page.getByText(paid.reference)).toBeVisible();
@@ -39,11 +48,8 @@ byKeyboard('desktop', () => {
       press(page, page.getByRole('link', { name: 'See its page' })),
     ]);
     expect(await sent.headerValue('referer')).toBeNull();
-  });
+    await page.goBack();
 
-  test('everybody who is coming is a file, and a sheet of paper', async ({ page }) => {
-    const { tripId, paid } = await makeBusyTrip();
-    await page.goto(await manageAddress(tripId));
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       press(page, page.getByRole('link', { name: 'Download CSV' })),
@@ -77,8 +83,7 @@ byKeyboard('desktop', () => {
     await page.goto(await manageAddress(tripId));
     await expect(page.getByText(/^Travellers can request the seats/)).toBeVisible();
     await press(page, button(page, 'Do not approve'));
-    const [red, green, blue] = await backgroundOf(button(page, 'Yes, do not approve'));
-    expect(red).toBeGreaterThan(2 * Math.max(green ?? 255, blue ?? 255));
+    await expectRed(button(page, 'Yes, do not approve'));
     await press(page, button(page, 'Yes, do not approve'));
     await expect(page.getByRole('heading', { name: 'Waiting for your answer' })).toBeHidden();
     expect(await bookingStatus(request.reference)).toBe('REJECTED');
@@ -120,7 +125,7 @@ byKeyboard('desktop', () => {
     request,
   }) => {
     const title = `Ridge Walk ${crypto.randomUUID().slice(0, 8)}`;
-    const { tripId, request: asked } = await makeBusyTrip({ title });
+    const { tripId, request: asked, paid } = await makeBusyTrip({ title });
     await page.goto(await manageAddress(tripId));
     await press(page, button(page, 'Send me the link'));
     const isAsked = ({ subject }: { readonly subject: string }) => subject === `Cancel this trip? ${title}`;
@@ -135,7 +140,9 @@ byKeyboard('desktop', () => {
     await page.goto('about:blank');
     await page.goto(cancelLink);
     await typeInto(page, page.getByLabel('Why it is cancelled'), 'The road is closed.');
-    await press(page, page.getByRole('button', { name: /^Cancel the trip/ }));
+    const cancel = page.getByRole('button', { name: /^Cancel the trip/ });
+    await expectRed(cancel);
+    await press(page, cancel);
     await expect(page.getByRole('heading', { name: 'Trip Cancelled' })).toBeFocused();
     await expect(page.getByText('2 bookings cancelled')).toBeVisible();
     expect(await bookingStatus(asked.reference)).toBe('CANCELLED');
@@ -151,6 +158,12 @@ byKeyboard('desktop', () => {
     await page.goto(cancelLink);
     await expect(page.getByText('Cancelled', { exact: true }).first()).toBeVisible();
     await expect(page.getByLabel('Why it is cancelled')).toBeHidden();
+
+    const { reference, email } = paid;
+    await page.goto(`/bookings/status#${new URLSearchParams({ ref: reference, email })}`);
+    await expect(page.getByText('Comes back', { exact: true }).locator('..')).toContainText('€1,780');
+    await expect(page.getByRole('link', { name: 'View Other Trips' })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^View (your|the) trip$/ })).toHaveCount(0);
   });
 
   test('an ended link is the way to a new one, at the host’s own address', async ({ page, request }) => {

@@ -10,7 +10,7 @@ import { changeTrip, makeTrip, spotsLeft } from './support/trips.ts';
 async function atTheGateway(page: Page, tripId: string, scenario: string) {
   const email = freshEmail();
   const booking = new BookingPage(page);
-  await booking.open(tripId);
+  await booking.openAtOnce(tripId);
   await booking.fillAlone(email);
   await booking.bookNow.click();
   const gateway = await booking.gateway();

@@ -29,8 +29,8 @@ const photo = (format: 'jpeg' | 'png' | 'webp' | 'gif', orientation = 1) =>
     .toFormat(format)
     .toBuffer();
 
-/** Has a page clean a file as a host's application does before it stores it; why not, where it does not. */
-async function cleaned(page: Page, source: Buffer, type: string) {
+/** Opens a page of a host's application, which cleans files before it stores them. */
+async function openApplication(page: Page): Promise<void> {
   const { outputFiles } = await build({
     entryPoints: ['shared/data/clean-picture.ts'],
     bundle: true,
@@ -40,6 +40,10 @@ async function cleaned(page: Page, source: Buffer, type: string) {
   });
   await page.goto(hostPage('/hostile', { with: 'nothing' }));
   await page.addScriptTag({ content: `${outputFiles[0]?.text}; window.cleaning = cleaning` });
+}
+
+/** The file as the page would store it; why not, where it does not. */
+async function cleaned(page: Page, source: Buffer, type: string) {
   const result: string | { name: string; bytes: number[] } = await page.evaluate(
     async ([bytes, kind]) => {
       const { cleanPicture } = Reflect.get(window, 'cleaning');
@@ -60,31 +64,34 @@ async function stored(page: Page, source: Buffer, type: string) {
   return result;
 }
 
-for (const format of ['jpeg', 'png', 'webp', 'gif'] as const) {
-  test(`what a browser stores of a ${format} is its picture alone`, async ({ page }) => {
+test('what a browser stores of a file is its picture alone', async ({ page }) => {
+  await openApplication(page);
+  for (const format of ['jpeg', 'png', 'webp', 'gif'] as const) {
     const { name, bytes } = await stored(page, await photo(format), `image/${format}`);
     const { exif, xmp, iptc, orientation, width, height } = await sharp(bytes).metadata();
-    expect([exif, xmp, iptc, orientation]).toEqual([undefined, undefined, undefined, undefined]);
-    expect([width, height]).toEqual([300, 200]);
-    expect(bytes.toString('latin1')).not.toMatch(/Phone maker|GPS/);
+    expect([exif, xmp, iptc, orientation], format).toEqual([undefined, undefined, undefined, undefined]);
+    expect([width, height], format).toEqual([300, 200]);
+    expect(bytes.toString('latin1'), format).not.toMatch(/Phone maker|GPS/);
     expect(name).toMatch(/^picture\.(jpg|png|webp)$/);
-  });
-}
+  }
+});
 
-for (const [orientation, size, corner] of [
-  [3, '300 × 200', 'blue'],
-  [6, '200 × 300', 'red'],
-  [8, '200 × 300', 'blue'],
-] as const) {
-  test(`a photo that was held by ${orientation} is upright in a browser`, async ({ page }) => {
+test('a photo is upright in a browser, however it was held', async ({ page }) => {
+  await openApplication(page);
+  for (const [orientation, size, corner] of [
+    [3, '300 × 200', 'blue'],
+    [6, '200 × 300', 'red'],
+    [8, '200 × 300', 'blue'],
+  ] as const) {
     const { bytes } = await stored(page, await photo('jpeg', orientation), 'image/jpeg');
     const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
-    expect(`${info.width} × ${info.height}`).toBe(size);
-    expect((data[0] ?? 0) > 128 ? 'red' : 'blue').toBe(corner);
-  });
-}
+    expect(`${info.width} × ${info.height}`, `held by ${orientation}`).toBe(size);
+    expect((data[0] ?? 0) > 128 ? 'red' : 'blue', `held by ${orientation}`).toBe(corner);
+  }
+});
 
 test('a browser stores no other file, no speck, and nothing that cannot be read', async ({ page }) => {
+  await openApplication(page);
   const picture = await photo('jpeg');
   expect(await cleaned(page, picture, 'image/heic')).toMatch(/no picture that browsers show: JPEG, PNG/);
   expect(await cleaned(page, Buffer.from('GIF89a and words'), 'image/gif')).toEqual(expect.any(String));

@@ -46,6 +46,13 @@ test('price, button and spots that are left stand in the first screen, each in o
   await expect(bought).toContainText(/–.*20\d\d.*₹[\d,]+ × 1 seat.*Total/s);
   const { y = 0, height = 0 } = (await bought.boundingBox()) ?? {};
   expect((await page.getByLabel('Email').boundingBox())?.y).toBeGreaterThan(y + height);
+
+  const genders = await Promise.all(
+    ['Male', 'Female', 'Other'].map((name) =>
+      page.getByRole('checkbox', { name, exact: true }).boundingBox(),
+    ),
+  );
+  expect(new Set(genders.map((box) => box?.y)).size).toBe(1);
 });
 
 test('the button is in the first screen of a laptop on the other trips, and the header is one row from 320 px on', async ({

@@ -107,3 +107,11 @@ test('errors from the first one on, expected failures, traces and replays are re
   await endSite();
   ingest.close();
 });
+
+test('a site without error reporting loads none of its code', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/trips');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  expect(asked.filter((address) => /report|keep-errors/i.test(address))).toEqual([]);
+});

@@ -33,7 +33,7 @@ test('scripts in a trip and in a booking stay text on every screen of the way', 
   await page.goto(`/trip/${tripId}`);
   await expectUnharmed(page);
 
-  await booking.open(tripId);
+  await booking.openAtOnce(tripId);
   await expectUnharmed(page);
   await booking.fillAlone(email);
   await page.getByLabel('City').fill(script);

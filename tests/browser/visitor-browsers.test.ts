@@ -133,8 +133,7 @@ test('a hold in the widget is as long as it is where the clock is three hours fa
   await page.reload();
   await expect(booking.element.getByRole('timer')).toHaveText(/^1[45] minutes/);
   await booking.bookNow.click();
-  await (await booking.gateway()).press('Pay');
-  await booking.confirmedReference();
+  await booking.gateway();
 });
 
 /** Fills a field as some browsers do: with the event `change` alone. */
@@ -149,7 +148,7 @@ async function fillByChange(page: Page, label: string, value: string, inside: st
 test('the forms hear what is filled in by `change` alone', async ({ page }) => {
   const trip = await makeTrip();
   const email = freshEmail();
-  await new BookingPage(page).open(trip);
+  await new BookingPage(page).openAtOnce(trip);
   await fillByChange(page, 'Email', email, 'main');
   await fillByChange(page, 'City', 'Pune', 'main');
   await expect(page.getByLabel('Email')).toHaveValue(email);
@@ -173,18 +172,10 @@ test('a link in a mail finds its booking with every sign encoded again, and leav
 });
 
 test('the links of mails get there, however their # was written', async ({ page }) => {
-  for (const path of ['/bookings/status', '/manage', '/waitlist']) {
+  for (const path of ['/bookings/status', '/manage', '/review', '/waitlist']) {
     await page.goto(`${path}%23token=spoiled`);
     await expect(page).toHaveURL(new RegExp(`${path}(#.*)?$`));
   }
-});
-
-test('a link to a host’s decision is read, however its # was written', async ({ page, request }) => {
-  const { reference } = await sendRequest(await makeTrip({ hostApproval: true }, 'living-roots'));
-  const link = linkIn(await mailAbout(request, reference, /new request/i), '/review');
-  await page.goto(link.replace('#', '%23'));
-  await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeVisible();
-  await expect(page).toHaveURL(/\/review$/);
 });
 
 /** A page whose island is drawn at build, one with a skeleton in its place, and one with nothing; by a part of its file. */

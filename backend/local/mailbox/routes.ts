@@ -17,7 +17,7 @@ const mailPolicy = [
   "form-action 'none'",
 ].join('; ');
 
-/** Everything under `/mailbox`: pages for people, `messages.json` for tests. Answers only this machine. */
+/** Everything under `/mailbox`: pages for people, `messages.json` for tests, `?newest=` of them. Answers only this machine. */
 export function mailboxRoutes({ mailbox }: { mailbox: Mailbox }): Hono {
   const app = new Hono();
 
@@ -31,7 +31,10 @@ export function mailboxRoutes({ mailbox }: { mailbox: Mailbox }): Hono {
     return c.redirect('/mailbox', 303);
   });
 
-  app.get('/messages.json', (c) => c.json(mailbox.list().map(toMessage)));
+  app.get('/messages.json', (c) => {
+    const newest = c.req.query('newest');
+    return c.json(mailbox.list(newest === undefined ? undefined : Number(newest)).map(toMessage));
+  });
   app.get('/refresh.js', (c) => browserFile(c, 'refresh.js'));
 
   app.get('/:id', (c) => {

@@ -58,6 +58,7 @@ export const cancellingStates: readonly ScreenState[] = [
   asking('cancelling an approved booking', 'APPROVED', 90, 'Cancel booking'),
   {
     name: 'a cancellation that is not answered',
+    needsOwnPage: true,
     open: async (visitor) => {
       await visitor.page.clock.install();
       await openCancellation(visitor, 'CONFIRMED', await tripIn(90));
@@ -153,6 +154,7 @@ export const cancellingStates: readonly ScreenState[] = [
   },
   {
     name: 'a trip for its host that cannot be read',
+    needsOwnPage: true,
     open: async (visitor) => {
       await visitor.page.clock.install();
       await breakBackend(visitor.page);

@@ -111,6 +111,7 @@ export const readingStates: readonly ScreenState[] = [
   },
   {
     name: 'a trip whose seats were held until a moment ago',
+    needsOwnPage: true,
     open: async (visitor) => {
       const tripId = await makeTrip({ availableSpots: 0 });
       await visitor.page.clock.install();

@@ -13,6 +13,8 @@ interface Stop {
 export interface ScreenState extends Stop {
   /** What the visitor comes to from there, each from the state before it. */
   readonly next?: readonly Stop[];
+  /** It changes what no page gets back: its clock, or its scripts. Others share a page, one after the other. */
+  readonly needsOwnPage?: true;
 }
 
 /** All states on a visitor's way, in their order. */

@@ -40,6 +40,7 @@ export const widgetStates: readonly ScreenState[] = [
   },
   {
     name: 'the widget with the trips of a host',
+    needsOwnPage: true,
     open: async (visitor) => {
       // The page has it from the beginning: what is put in later moves the rest.
       await visitor.page.addInitScript(() => {

@@ -1,4 +1,5 @@
 import { expect, type FrameLocator, type Locator, type Page, test } from '@playwright/test';
+import { openWith } from './navigation-state.ts';
 import { inEnglish, type Words } from './words.ts';
 
 export interface TypedTraveller {
@@ -42,6 +43,12 @@ export class BookingPage {
     await this.page.goto(`/trip/${tripId}`);
     await this.page.getByRole('button', { name: 'Request Spot' }).click();
     await expect(this.page.getByRole('heading', { name: title })).toBeVisible();
+  }
+
+  /** Where the way to the form is not what is tested. */
+  async openAtOnce(tripId: string): Promise<void> {
+    await openWith(this.page, '/book', { tripId, hostApproval: false });
+    await expect(this.page.getByRole('heading', { name: 'Book Your Spot' })).toBeVisible();
   }
 
   async fillContact(email: string, phone = '98765 43210', city = 'Bengaluru'): Promise<void> {

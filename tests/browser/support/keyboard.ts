@@ -1,5 +1,5 @@
 import process from 'node:process';
-import { expect, type Locator, type Page } from '@playwright/test';
+import { type ElementHandle, expect, type Locator, type Page } from '@playwright/test';
 import { test } from '../../engines/test.ts';
 
 /** More stops than any page has. */
@@ -9,7 +9,7 @@ const mostStops = 120;
  * Also inside a shadow root. On a page that scrolls smoothly, as a host's may, it is asked when the scroll has ended: a
  * Tab in the middle of it finds its target in view, and the scroll goes on and leaves the target behind.
  */
-const hasFocus = (target: Locator): Promise<boolean> =>
+const focusOf = (target: ElementHandle): Promise<'here' | 'elsewhere' | 'gone'> =>
   target.evaluate(async (element) => {
     const page = document.documentElement;
     if (getComputedStyle(page).scrollBehavior === 'smooth') {
@@ -18,16 +18,28 @@ const hasFocus = (target: Locator): Promise<boolean> =>
         still = page.scrollTop === last ? still + 1 : 0;
       }
     }
+    if (!element.isConnected) return 'gone';
     const root = element.getRootNode();
-    return 'activeElement' in root && root.activeElement === element && document.hasFocus();
+    const isHere = 'activeElement' in root && root.activeElement === element && document.hasFocus();
+    return isHere ? 'here' : 'elsewhere';
   });
+
+async function handleOf(target: Locator): Promise<ElementHandle> {
+  const element = await target.elementHandle();
+  if (element === null) throw new Error(`${target} is not there.`);
+  return element;
+}
 
 /** Presses Tab until the element has the focus, and expects the focus to be visible. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
+  // Kept from stop to stop: finding it by its role reads the whole page.
+  let element = await handleOf(target);
   for (let stop = 0; stop < mostStops; stop++) {
-    if (await hasFocus(target)) return expect(target).toBeInViewport();
-    await page.keyboard.press('Tab');
+    const focus = await focusOf(element);
+    if (focus === 'here') return expect(target).toBeInViewport();
+    if (focus === 'gone') element = await handleOf(target);
+    else await page.keyboard.press('Tab');
   }
   throw new Error(`${target} cannot be reached by Tab.`);
 }

@@ -46,7 +46,7 @@ async function bookAlone(page: Page): Promise<void> {
 }
 
 /** What restricts or replaces that by which a booking is sent, paid and named. */
-const paidUnder: readonly string[] = ['csp', 'prototype', 'mootools', 'trusted-types', 'classic'];
+const paidUnder: readonly string[] = ['csp', 'prototype', 'mootools', 'trusted-types'];
 
 /** Tried on one page, since none of them hides what another does; each of the others has a page of its own. */
 const together = [
@@ -100,19 +100,6 @@ test('books and pays in a frame whose content is an attribute', async ({ page })
   await booking.bookNow.click();
   await (await booking.gateway(frame)).press('Pay');
   await booking.confirmedReference();
-});
-
-test('the way back closes an open payment', async ({ page }) => {
-  await page.goto(hostPage('/hostile', { with: 'nothing', trip: tripId }));
-  await page.evaluate(() => history.pushState(null, '', '?form'));
-  const booking = new BookingElement(page);
-  await booking.openForm();
-  await booking.fillAlone(freshEmail());
-  await booking.bookNow.click();
-  await booking.gateway();
-  await page.goBack();
-  await expect(page.locator('.razorpay-container')).toHaveCount(0);
-  await expect(booking.bookNow).toBeEnabled();
 });
 
 test('a page says what keeps it from the booking service', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { freshEmail } from '../support/booking-page.ts';
-import { makeOpenTrip, makeQueuedTrip, placeLink } from '../support/groups.ts';
+import { makeQueuedTrip, placeLink } from '../support/groups.ts';
 import { BookingElement, heard, hostPage } from '../support/host-page.ts';
 import { byKeyboard, press, typeInto } from '../support/keyboard.ts';
 import { linkIn, mailsWhere } from '../support/mailbox.ts';
@@ -22,12 +22,6 @@ byKeyboard('desktop', () => {
     const events = JSON.stringify(await heard(page));
     expect(events).toContain('waiting-list');
     expect(events).not.toContain(email);
-  });
-
-  test('a trip says what it needs to run', async ({ page }) => {
-    await page.goto(hostPage('/', { trip: await makeOpenTrip() }));
-    const { element } = new BookingElement(page);
-    await expect(element.getByText(/^Runs from 6 · 6 more by/)).toBeVisible();
   });
 });
 
