@@ -1,4 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempDisposableSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildFunction } from '../build.ts';
@@ -64,6 +72,21 @@ interface Payer {
 
 const anonymousPayer: Payer = { email: null, contact: null, description: null };
 
+/** The files of the function's bundle by their names, built once for all tests of a process. */
+let bundle: Promise<ReadonlyMap<string, Buffer>> | undefined;
+
+async function buildBundle(): Promise<ReadonlyMap<string, Buffer>> {
+  using folder = mkdtempDisposableSync(path.join(tmpdir(), 'booking-bundle-'));
+  await buildFunction({ outDir: folder.path });
+  return new Map(readdirSync(folder.path).map((name) => [name, readFileSync(path.join(folder.path, name))]));
+}
+
+async function writeBundle(folder: string): Promise<void> {
+  bundle ??= buildBundle();
+  mkdirSync(folder);
+  for (const [name, content] of await bundle) writeFileSync(path.join(folder, name), content);
+}
+
 /** Everything as it runs: the bundle in processes of its own, rows, gateway, webhooks, mail and schedule over the network. */
 export async function startRunningBackend(
   startBackend: StartBackend,
@@ -71,7 +94,7 @@ export async function startRunningBackend(
   log: (line: string) => void = () => undefined,
 ) {
   const folder = mkdtempSync(path.join(tmpdir(), 'booking-bundle-'));
-  await buildFunction({ outDir: path.join(folder, 'function') });
+  await writeBundle(path.join(folder, 'function'));
   const backend = await startBackend({
     port: 0,
     smtpPort: 0,
