@@ -70,10 +70,11 @@ test('takes other values than the default ones', () => {
 
 test.each<[name: string, value: string]>([
   ...Object.keys(complete).map((name) => [name, ''] as [string, string]),
-  ['GATEWAY_API_URL', 'gateway'],
-  ['SMTP_URL', 'mail'],
-  ['SITE_URL', 'trips'],
-  ['REBUILD_HOOK_URL', 'builds'],
+  ...['GATEWAY_API_URL', 'SMTP_URL', 'SITE_URL', 'REBUILD_HOOK_URL'].flatMap((name) =>
+    ['trips', 'trips.example:443', '//trips.example', 'ftp://trips.example'].map(
+      (value) => [name, value] as [string, string],
+    ),
+  ),
   ['REBUILD_SECONDS', '-1'],
   ...[
     'HOLD_SECONDS',

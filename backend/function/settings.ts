@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import { keptFor } from '../../shared/domain/bookings/kept-for.ts';
+import { isWebAddress } from '../../shared/domain/texts/parse-address.ts';
 
 const Text = v.pipe(v.string(), v.nonEmpty());
 /** A whole number from 1. */
 const Count = v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(1));
+const WebAddress = v.pipe(v.string(), v.check(isWebAddress));
 const Address = v.pipe(
-  v.string(),
-  v.url(),
+  WebAddress,
   v.transform((address) => address.replace(/\/+$/, '')),
 );
 
@@ -21,7 +22,7 @@ const FunctionVariables = v.object({
   GATEWAY_KEY_SECRET_PREVIOUS: Previous,
   GATEWAY_WEBHOOK_SECRET: Text,
   GATEWAY_WEBHOOK_SECRET_PREVIOUS: Previous,
-  SMTP_URL: v.pipe(v.string(), v.url()),
+  SMTP_URL: v.pipe(v.string(), v.url(), v.regex(/^smtps?:\/\/[^/]/i)),
   MAIL_FROM: Text,
   SUPPORT_EMAIL: Text,
   SITE_URL: Address,
@@ -31,7 +32,7 @@ const FunctionVariables = v.object({
   HOLD_SECONDS: v.optional(Count, '900'),
   APPROVAL_SECONDS: v.optional(Count, '172800'),
   WAITLIST_SECONDS: v.optional(Count, '86400'),
-  REBUILD_HOOK_URL: v.optional(v.union([v.literal(''), v.pipe(v.string(), v.url())]), ''),
+  REBUILD_HOOK_URL: v.optional(v.union([v.literal(''), WebAddress]), ''),
   REBUILD_SECONDS: v.optional(v.pipe(v.string(), v.digits(), v.transform(Number)), '300'),
   KEEP_UNPAID_DAYS: v.optional(Count, String(keptFor.unpaid)),
   KEEP_CONTACT_MONTHS: v.optional(Count, String(keptFor.people)),

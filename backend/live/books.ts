@@ -6,7 +6,7 @@ import { createAppwriteRows } from '../function/rows/appwrite-rows.ts';
 import { csvOfBooks, linesOfBooks } from './books/print-books.ts';
 import { readBooks } from './books/read-books.ts';
 import { flag, newFile, readArguments, runCommand, word } from './command.ts';
-import { chooseServer } from './environment.ts';
+import type { ChooseServer } from './environment.ts';
 import { gatewayAccess, type Span } from './gateway.ts';
 import { readOwed } from './read-owed.ts';
 
@@ -37,7 +37,7 @@ function dayOf(name: string, text: string): number {
   return Date.parse(midnight);
 }
 
-async function main(): Promise<number> {
+async function main(chooseServer: ChooseServer): Promise<number> {
   const now = Date.now();
   const { span, csv, embedded } = readOptions(now);
   const { server, declaration, variables } = chooseServer(usage, { embedded });

@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { describeServerError } from '../publish/server.ts';
+import { type ChooseServer, chooseServer } from './environment.ts';
 
 /** An option that takes a word. */
 export const word = { type: 'string' } as const;
@@ -38,17 +40,30 @@ export function readArguments<const Config extends ParseArgsConfig>(
   }
 }
 
-/** Runs a command's `main` and sets the exit code; an error is printed as its message. */
-export async function runCommand(main: () => Promise<number>): Promise<void> {
+/**
+ * Runs a command's `main` and sets the exit code; an error is printed as its message, one of the server that was chosen as a sentence
+ * with its address.
+ */
+export async function runCommand(main: (chooseServer: ChooseServer) => Promise<number>): Promise<void> {
+  let endpoint: string | undefined;
   try {
-    process.exitCode = await main();
+    process.exitCode = await main((...asked) => {
+      const chosen = chooseServer(...asked);
+      endpoint = chosen.server.endpoint;
+      return chosen;
+    });
   } catch (thrown) {
-    console.error(thrown instanceof Error ? thrown.message : thrown);
+    console.error(messageOf(thrown, endpoint));
     process.exitCode = 1;
   }
   // The launcher's channel would keep this process alive; closing it must not count as an interrupt.
   process.removeAllListeners('disconnect');
   if (process.connected) process.disconnect();
+}
+
+function messageOf(thrown: unknown, endpoint: string | undefined): unknown {
+  if (endpoint !== undefined) return describeServerError(thrown, endpoint);
+  return thrown instanceof Error ? thrown.message : thrown;
 }
 
 /** npm runs a command in the project's folder, and names the one that it was called in. */

@@ -5,7 +5,7 @@ import { createAppwriteClient } from '../function/rows/appwrite-client.ts';
 import { readLaunchEnvironment, siteEnvironment } from '../local/launch/environment.ts';
 import { createPushFolder, type PushFolder, pushByCli, requireCli } from './cli.ts';
 import { flag, readArguments, runCommand } from './command.ts';
-import { chooseServer } from './environment.ts';
+import type { ChooseServer } from './environment.ts';
 import { createFunction, readFunctionVariables, secretsOf, setVariables } from './function-variables.ts';
 import { missingScopes } from './key-scopes.ts';
 import {
@@ -60,7 +60,7 @@ async function push(
   await pushByCli(folder, 'functions');
 }
 
-async function main(): Promise<number> {
+async function main(chooseServer: ChooseServer): Promise<number> {
   const { check: onlyCheck } = readArguments(usage, { options: { check: flag } }).values;
   const { server, declaration } = chooseServer(usage);
   const values = readFunctionVariables(process.env);

@@ -4,7 +4,7 @@ import type { CheckTarget } from './check.ts';
 import { type CheckedResult, checks, overdueChecks, runChecks } from './checks.ts';
 import { flag, readArguments, runCommand } from './command.ts';
 import { createTarget } from './create-target.ts';
-import { chooseServer } from './environment.ts';
+import type { ChooseServer } from './environment.ts';
 
 const usage = `npm run doctor                checks the server that the environment names
 npm run doctor -- --embedded  checks the backend that \`npm start\` runs
@@ -61,7 +61,7 @@ async function tellOverdue(target: CheckTarget): Promise<number> {
   return checked.some(({ result }) => result.outcome === 'failed') ? 1 : 0;
 }
 
-async function main(): Promise<number> {
+async function main(chooseServer: ChooseServer): Promise<number> {
   const { embedded, overdue, rounds } = readOptions();
   const { server, declaration, variables } = chooseServer(usage, { embedded });
   const target = createTarget(server, declaration, { rounds, variables });

@@ -74,6 +74,8 @@ export function chooseServer(
   return { server: readLiveServer(variables), declaration: readDeclaration(), variables };
 }
 
+export type ChooseServer = typeof chooseServer;
+
 /** The variables that `npm start` gives its parts. */
 function embeddedVariables(): Variables {
   const launch = readLaunchEnvironment(process.env);

@@ -6,7 +6,7 @@ import { createAppwriteClient } from '../function/rows/appwrite-client.ts';
 import { createAppwriteRows } from '../function/rows/appwrite-rows.ts';
 import { eraseEnquiry } from '../function/sweep/erase-due.ts';
 import { flag, newFile, readArguments, runCommand, word } from './command.ts';
-import { chooseServer } from './environment.ts';
+import type { ChooseServer } from './environment.ts';
 
 const usage = `npm run erase -- --email ADDRESS       writes what is held about a person into a file, and deletes it
 npm run erase -- --reference REFERENCE  the same for one booking
@@ -32,7 +32,7 @@ function askedOf(reference: string | undefined, email: string | undefined): Aske
   return reference === undefined ? { email: v.parse(Email, email) } : { reference };
 }
 
-async function main(): Promise<number> {
+async function main(chooseServer: ChooseServer): Promise<number> {
   const { asked, file, check, embedded } = readOptions();
   const { server, declaration } = chooseServer(usage, { embedded });
   const rows = createAppwriteRows(createAppwriteClient(server), declaration.tablesDB[0]?.$id ?? '');

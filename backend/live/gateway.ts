@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { parseJsonOrNull } from '../../shared/domain/texts/json.ts';
 import { second } from '../../shared/domain/time/durations.ts';
 import { GatewayPayment } from '../function/gateway/gateway.ts';
+import { whyNoAnswer } from '../publish/no-answer.ts';
 import type { Variables } from './environment.ts';
 
 /** What the gateway took. Amounts are in minor units, instants in milliseconds. */
@@ -93,8 +94,9 @@ async function ask<Answer>(
   const answer = await fetch(apiUrl + path, {
     headers: { authorization },
     signal: AbortSignal.timeout(patience),
-  }).catch(() => null);
-  if (answer === null) throw new Error(`The gateway at ${apiUrl} does not answer.`);
+  }).catch((thrown) => {
+    throw new Error(`The gateway at ${apiUrl} does not answer (${whyNoAnswer(thrown) ?? thrown}).`);
+  });
   if (!answer.ok) throw new Error(`The gateway at ${apiUrl} answered ${answer.status}.`);
   const parsed = v.safeParse(schema, parseJsonOrNull(await answer.text()));
   if (!parsed.success) throw new Error(`The gateway at ${apiUrl} answered in another form.`);

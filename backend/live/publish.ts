@@ -3,7 +3,7 @@ import { headOf, planPublication, writeChanges } from '../publish/publish.ts';
 import { type Publication, readFolder } from '../publish/read-folder.ts';
 import { connect, describeServerError } from '../publish/server.ts';
 import { calledPath, flag, readArguments, runCommand } from './command.ts';
-import { chooseServer } from './environment.ts';
+import type { ChooseServer } from './environment.ts';
 
 const usage = `npm run publish -- FOLDER --check     lists the mistakes in FOLDER and what publishing would change
 npm run publish -- FOLDER             writes what changed to the server that the environment names
@@ -40,7 +40,7 @@ function reportPlan({ changes }: Plan): void {
   else console.log(`\n${changes.length} to write, with ${pictures} pictures. Nothing was changed.`);
 }
 
-async function main(): Promise<number> {
+async function main(chooseServer: ChooseServer): Promise<number> {
   const options = readOptions();
   const today = new Date();
   const publication = await readFolder(options.folder, today);

@@ -93,10 +93,9 @@ async function listAll<T>(
   }
 }
 
+/** @throws what the server did not answer. */
 function whyHidden(what: string, thrown: unknown): string {
-  if (!(thrown instanceof AppwriteException)) {
-    return `The server's ${what} cannot be listed: ${thrown instanceof Error ? thrown.message : thrown}`;
-  }
+  if (!(thrown instanceof AppwriteException)) throw thrown;
   if (thrown.type === 'general_unauthorized_scope')
     return `The key may not list the server's ${what}: give it the scope ${what}.read.`;
   if (thrown.code === 401)

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { isoInstant } from '../../shared/domain/time/calendar.ts';
 import { calledFunction } from './called-function.ts';
 import { flag, readArguments, runCommand, word } from './command.ts';
-import { chooseServer } from './environment.ts';
+import type { ChooseServer, ChosenServer } from './environment.ts';
 import { gatewayAccess, listPayments, listRefunds } from './gateway.ts';
 
 const usage = `npm run replay -- --since INSTANT   after a copy of the database was put back: tells the function once more what the gateway
@@ -12,7 +12,7 @@ const usage = `npm run replay -- --since INSTANT   after a copy of the database 
 type Deliver = (event: string, payload: object) => Promise<string>;
 
 /** Delivers events as the gateway does: what is decided already stays as it is. */
-function deliveryTo(chosen: ReturnType<typeof chooseServer>): Deliver {
+function deliveryTo(chosen: ChosenServer): Deliver {
   const call = calledFunction(chosen);
   const secret = chosen.variables['GATEWAY_WEBHOOK_SECRET'] ?? '';
   return async (event, payload) => {
@@ -26,7 +26,7 @@ function deliveryTo(chosen: ReturnType<typeof chooseServer>): Deliver {
   };
 }
 
-async function main(): Promise<number> {
+async function main(chooseServer: ChooseServer): Promise<number> {
   const { since = '', embedded } = readArguments(usage, {
     options: { since: word, embedded: flag },
   }).values;

@@ -3,9 +3,10 @@ import { second } from '../../shared/domain/time/durations.ts';
 import type { FunctionAnswer } from '../function/handle.ts';
 import type { SweepReport } from '../function/sweep/sweep.ts';
 import { onStopRequested } from '../local/launch/on-stop-requested.ts';
+import { describeServerError } from '../publish/server.ts';
 import { calledFunction } from './called-function.ts';
 import { flag, readArguments, runCommand } from './command.ts';
-import { chooseServer } from './environment.ts';
+import type { ChooseServer } from './environment.ts';
 
 const usage = `npm run sweep                sweeps the server that the environment names, until it is stopped
 npm run sweep -- --once      sweeps once
@@ -17,6 +18,8 @@ const leastInterval = 5 * second;
 /** Calls the function as the schedule does: the same checks, the same lease, which lets one sweep run at a time. */
 const scheduled = { method: 'POST', path: '/', headers: { 'x-appwrite-trigger': 'schedule' }, bodyText: '' };
 
+const failedAnswer: FunctionAnswer = { status: 500, body: {} };
+
 /** One line: what each chore dealt with. */
 function lineOf({ status, body }: FunctionAnswer, milliseconds: number): string {
   const { data = {} } = body as { readonly data?: Partial<SweepReport> };
@@ -26,14 +29,20 @@ function lineOf({ status, body }: FunctionAnswer, milliseconds: number): string 
   return `${new Date().toISOString()} ${milliseconds} ms: ${status === 200 ? counted : 'FAILED, see above'}`;
 }
 
-async function main(): Promise<number> {
+async function main(chooseServer: ChooseServer): Promise<number> {
   const { once, embedded } = readArguments(usage, { options: { once: flag, embedded: flag } }).values;
-  const call = calledFunction(chooseServer(usage, { embedded }));
+  const chosen = chooseServer(usage, { embedded });
+  const call = calledFunction(chosen);
   const stop = new AbortController();
   onStopRequested(() => stop.abort());
   for (;;) {
     const begun = performance.now();
-    const answer = await call(scheduled);
+    const answer = await call(scheduled).catch((thrown) => {
+      if (once) throw thrown;
+      // A server that is away for a while is swept when it is back.
+      console.error(describeServerError(thrown, chosen.server.endpoint));
+      return failedAnswer;
+    });
     const milliseconds = Math.round(performance.now() - begun);
     console.log(lineOf(answer, milliseconds));
     if (once) return answer.status === 200 ? 0 : 1;

@@ -26,6 +26,8 @@ export interface BackendOptions {
   readonly buildHook?: () => void;
   /** The same file that Appwrite runs; by default the project's own build. */
   readonly functionBundle?: string;
+  /** Writes the bundle. Called once the data folder is reserved, so that no backend that runs in it finds another bundle. */
+  readonly buildBundle?: () => Promise<void>;
   /** The declaration of tables, buckets and functions; by default the project's own. */
   readonly configFile?: string;
   /** Keys and their scopes (null: all), accepted from this machine alone, besides `local-dev-key` with all of them. */

@@ -51,6 +51,7 @@ async function start(options: BackendOptions, disposers: AsyncDisposableStack): 
   const { dataDir, log = () => undefined, now = Date.now } = options;
   const config = readAppConfig(options.configFile);
   const storage = openStorage(options, config, disposers);
+  await options.buildBundle?.();
   // What the routes use is closed after the server, also what is started later because it needs the server's address.
   const usedByRoutes = disposers.use(new AsyncDisposableStack());
 

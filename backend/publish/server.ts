@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { AppwriteException, Client, Query, Storage, TablesDB, Users } from 'node-appwrite';
 import { InputFile } from 'node-appwrite/file';
+import { whyNoAnswer } from './no-answer.ts';
 import { idsOf, type PictureFile } from './prepared-pictures.ts';
 
 /** Where a folder is published. */
@@ -110,11 +111,11 @@ async function orNull<T>(status: number, call: Promise<T>): Promise<T | null> {
   }
 }
 
-/** What went wrong, and what to do about it, in a sentence for the person who publishes. */
+/** What went wrong, and what to do about it, in a sentence for the person at the terminal. */
 export function describeServerError(error: unknown, endpoint: string): string {
   if (!(error instanceof AppwriteException)) {
-    const unreachable = error instanceof TypeError && error.cause instanceof Error;
-    if (unreachable) return `The server at ${endpoint} cannot be reached (${causeOf(error)}).`;
+    const why = whyNoAnswer(error);
+    if (why !== null) return `The server at ${endpoint} cannot be reached (${why}).`;
     return error instanceof Error ? error.message : String(error);
   }
   const { code, type, message } = error;
@@ -128,8 +129,4 @@ export function describeServerError(error: unknown, endpoint: string): string {
     return `The server has no room for more (${type}): ${message}`;
   if (code >= 500 || code === 0) return `The server failed (${code} ${type}).`;
   return `The server refused it (${code} ${type}): ${message}`;
-}
-
-function causeOf({ cause }: TypeError): string {
-  return cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause);
 }

@@ -32,6 +32,28 @@ describe('the start-up check', () => {
     );
   });
 
+  test.each([
+    'PUBLIC_APPWRITE_ENDPOINT',
+    'PUBLIC_GATEWAY_SCRIPT_URL',
+    'PUBLIC_HOST_APP_URL',
+    'PUBLIC_SITE_URL',
+    'PUBLIC_SENTRY_DSN',
+  ])('names %s where it is no whole address', (name) => {
+    for (const value of [
+      'hosts.example',
+      'localhost:4321',
+      '//hosts.example',
+      '/sign-in',
+      'https://',
+      'ftp://a.b',
+    ])
+      expect(() => readConfiguration({ ...environment, [name]: value })).toThrow(
+        new Error(
+          `${name} is "${value}", but it has to be a whole address that begins with https:// or http://.`,
+        ),
+      );
+  });
+
   test('takes an address for error reports, where there is one', () => {
     const dsn = 'https://key@errors.example/1';
     expect(readConfiguration({ ...environment, PUBLIC_SENTRY_DSN: dsn }).sentryDsn).toBe(dsn);

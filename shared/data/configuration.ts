@@ -1,3 +1,5 @@
+import { isWebAddress } from '../domain/texts/parse-address.ts';
+
 /** Where everything is: one value, read once at start-up and handed to the adapters. */
 export type Configuration = Readonly<ReturnType<typeof readConfiguration>>;
 
@@ -5,8 +7,9 @@ export type Configuration = Readonly<ReturnType<typeof readConfiguration>>;
 export type Environment = Readonly<Record<string, unknown>>;
 
 /**
- * The start-up check. Throws `Missing required environment variable: {name}` for the first one that is absent or
- * empty; PUBLIC_SENTRY_DSN alone may be.
+ * The start-up check.
+ * @throws Error `Missing required environment variable: {name}` for the first one that is absent or empty; PUBLIC_SENTRY_DSN alone
+ * may be. For an address without http(s):// a sentence that begins with its name: a page would take it for one of its own.
  */
 export function readConfiguration(environment: Environment) {
   function optional(name: string): string | null {
@@ -20,8 +23,17 @@ export function readConfiguration(environment: Environment) {
     return value;
   }
 
+  function webAddress<Value extends string | null>(name: string, value: Value): Value {
+    if (value !== null && !isWebAddress(value))
+      throw new Error(
+        `${name} is "${value}", but it has to be a whole address that begins with https:// or http://.`,
+      );
+    return value;
+  }
+
+  /** Without a slash at its end. */
   function address(name: string): string {
-    return required(name).replace(/\/+$/, '');
+    return webAddress(name, required(name)).replace(/\/+$/, '');
   }
 
   return {
@@ -44,13 +56,13 @@ export function readConfiguration(environment: Environment) {
     bookingFunctionId: required('PUBLIC_BOOKING_FUNCTION_ID'),
     gateway: {
       keyId: required('PUBLIC_GATEWAY_KEY_ID'),
-      scriptUrl: required('PUBLIC_GATEWAY_SCRIPT_URL'),
+      scriptUrl: address('PUBLIC_GATEWAY_SCRIPT_URL'),
     },
     hostAppUrl: address('PUBLIC_HOST_APP_URL'),
     /** The site's own address, without a slash at its end. */
     siteUrl: address('PUBLIC_SITE_URL'),
     supportEmail: required('PUBLIC_SUPPORT_EMAIL'),
     /** Null where errors are not reported. */
-    sentryDsn: optional('PUBLIC_SENTRY_DSN'),
+    sentryDsn: webAddress('PUBLIC_SENTRY_DSN', optional('PUBLIC_SENTRY_DSN')),
   };
 }

@@ -1,9 +1,6 @@
 import type { AstroIntegration } from 'astro';
 
-import { shellPattern, shells } from './hosting/rules.ts';
-
-// `astro dev` has no built page that could come first, except the one page of bookings with a name.
-const patterns = shells.map((shell) => [new RegExp(shellPattern(shell)), shell.page] as const);
+import { shellFor } from './hosting/rules.ts';
 
 /** Does in development what a static host's rules do: unknown ids get the shell page. */
 export function shellsInDevelopment(): AstroIntegration {
@@ -13,7 +10,8 @@ export function shellsInDevelopment(): AstroIntegration {
       'astro:server:setup': ({ server }) => {
         server.middlewares.use((request, _response, next) => {
           const [path = '', query] = (request.url ?? '').split('?');
-          const shell = patterns.find(([pattern]) => pattern.test(path))?.[1];
+          const shell = shellFor(path)?.page;
+          // No built page comes first here, except the one page of bookings with a name.
           if (shell && path !== '/bookings/status')
             request.url = query === undefined ? shell : `${shell}?${query}`;
           next();

@@ -119,3 +119,19 @@ test.each([
   const words = [...(mails().at(-1)?.text ?? '').matchAll(/^> (.*)$/gm)].map(([, text]) => text);
   expect(words).toEqual(['Two?', 'Three?', 'Which of them?']);
 });
+
+test('a question behind a thousand others, whose turn comes first, is not lost', async () => {
+  await ask('Is it warm?');
+  await ask('And in March?');
+  const [other] = await app.rows.list('outbox', { equal: { mail: 'enquiry', state: 'waiting' }, limit: 1 });
+  if (!other) throw new Error('No question waits.');
+  const { $id, $updatedAt: _, ...columns } = other;
+  const dueAt = new Date(Date.parse(other.dueAt) + hour * 1000).toISOString();
+  for (let count = 1; count < 1000; count += 1)
+    await app.rows.create('outbox', `${$id.slice(0, 20)}-${count}`, { ...columns, dueAt });
+  await app.rows.update('outbox', $id, { dueAt });
+  await ask('Is it cold?');
+  await app.sweepAfter(hour);
+
+  expect(mails().at(-1)?.text).toContain('> Is it cold?\n');
+});

@@ -39,7 +39,7 @@ export async function hostDigest(
   const rows = await waitingRows(
     deps,
     trips.map(({ $id }) => $id),
-    row.mail,
+    row,
   );
   if (rows.length < 2) return null;
   const { to, hello, t, settings } = await hostReader(deps, trip);
@@ -102,19 +102,26 @@ async function waitingFor(
   });
 }
 
-/** What waits of any of the trips, the oldest first: also of those that departed, about which a question may come. */
+/**
+ * What waits of any of the trips, the oldest first: also of those that departed, about which a question may come. Of more than one
+ * mail can report, the row whose turn it is and others; the rest waits for the next mail.
+ */
 async function waitingRows(
   { rows }: MailDeps,
   tripRowIds: readonly string[],
-  mail: KindTo<'host question'>,
+  row: OutboxRow & { readonly mail: KindTo<'host question'> },
 ): Promise<readonly OutboxRow[]> {
+  const { mail } = row;
   const found: OutboxRow[] = [];
   for (const tripRowId of slices(tripRowIds, tripsAtOnce)) {
     const filter = { equal: { mail, state: 'waiting' }, anyOf: { tripRowId }, limit: mostWaiting } as const;
     found.push(...(await rows.list('outbox', filter)));
   }
   const since = ({ owedAt, dueAt }: OutboxRow) => Date.parse(owedAt ?? dueAt);
-  return found.toSorted((one, other) => since(one) - since(other)).slice(0, mostWaiting);
+  const oldestFirst = (some: readonly OutboxRow[]) =>
+    some.toSorted((one, other) => since(one) - since(other));
+  const others = oldestFirst(found.filter(({ $id }) => $id !== row.$id));
+  return oldestFirst([row, ...others.slice(0, mostWaiting - 1)]);
 }
 
 /** What is said of each that still waits to be answered. */

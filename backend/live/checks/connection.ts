@@ -1,3 +1,4 @@
+import { whyNoAnswer } from '../../publish/no-answer.ts';
 import { type Check, failed, ok } from '../check.ts';
 
 /** Runs first, so that a wrong address or key is one sentence instead of twenty. */
@@ -12,7 +13,7 @@ export const connection: Check = {
       answer = await request('GET', trips, { as: 'key' });
     } catch (thrown) {
       return failed(
-        `${server.endpoint} does not answer (${causeOf(thrown)}).`,
+        `${server.endpoint} does not answer (${whyNoAnswer(thrown) ?? thrown}).`,
         'Check that PUBLIC_APPWRITE_ENDPOINT is the address in the Appwrite console, ending in /v1, and that this machine can reach it.',
       );
     }
@@ -34,12 +35,6 @@ export const connection: Check = {
     return ok();
   },
 };
-
-function causeOf(thrown: unknown): string {
-  if (!(thrown instanceof Error)) return String(thrown);
-  const { cause } = thrown;
-  return cause instanceof Error && cause.message !== '' ? cause.message : thrown.message;
-}
 
 const mostSeconds = 10;
 

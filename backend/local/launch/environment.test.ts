@@ -39,10 +39,14 @@ describe('the launch environment', () => {
         HOLD_SECONDS: '0',
         SMTP_PORT: '70000',
         BOOKING_LIMITS: 'no',
+        PUBLIC_SENTRY_DSN: 'errors.example',
       });
     expect(read).toThrow('SITE_PORT is "80x", but it has to be a whole number from 1 to 65535.');
     expect(read).toThrow('HOLD_SECONDS is "0"');
     expect(read).toThrow('SMTP_PORT is "70000"');
+    expect(read).toThrow(
+      'PUBLIC_SENTRY_DSN is "errors.example", but it has to begin with https:// or http://.',
+    );
     expect(read).toThrow('BOOKING_LIMITS is "no", but it has to be "on" or "off".');
   });
 

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { isWebAddress } from '../../../shared/domain/texts/parse-address.ts';
 import { day, second } from '../../../shared/domain/time/durations.ts';
 import { type MailScenario, mailScenarioNames } from '../mailbox/mail-scenarios.ts';
 import type { LaunchSecrets } from './secrets.ts';
@@ -84,6 +85,10 @@ export function readLaunchEnvironment(env: Variables): LaunchEnvironment {
     mailScenario: readChoice('MAIL_SCENARIO', mailScenarioNames),
     sentryDsn: textOf(env, 'PUBLIC_SENTRY_DSN'),
   };
+  if (launch.sentryDsn !== null && !isWebAddress(launch.sentryDsn))
+    problems.push(
+      `PUBLIC_SENTRY_DSN is "${launch.sentryDsn}", but it has to begin with https:// or http://.`,
+    );
   problems.push(...sharedPorts(launch));
   if (problems.length > 0) throw new Error(problems.join('\n'));
   return launch;

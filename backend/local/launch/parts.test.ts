@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 
+import { startTestBackend } from '../testing/start-test-backend.ts';
 import { readLaunchEnvironment } from './environment.ts';
 import { startParts } from './parts.ts';
 
@@ -29,4 +30,14 @@ test.skipIf(!existsSync('/dev/full'))('a full disk is reported in one sentence',
   await expect(startIn(folder.path)).rejects.toThrow(
     `${folder.path}: the disk is full. Nothing was lost: make room and try again.`,
   );
+});
+
+test('a data directory in use is reported in one sentence, and the function that runs there is not built again', async () => {
+  using folder = temporaryFolder();
+  const backend = await startTestBackend({ dataDir: folder.path });
+  await expect(startIn(folder.path)).rejects.toThrow(
+    `${folder.path}: another program holds the database. Nothing was changed: end that one, or choose another folder with DATA_DIR.`,
+  );
+  expect(existsSync(path.join(folder.path, 'function'))).toBe(false);
+  await backend.close();
 });

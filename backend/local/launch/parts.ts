@@ -10,7 +10,7 @@ import { hostPages } from './host-pages/host-pages.ts';
 import { keepSecrets } from './secrets.ts';
 
 /**
- * Builds the function, then starts everything but the site, with the demo data in it. Defers to `parts` what stops it.
+ * Builds the function and starts everything but the site, with the demo data in it. Defers to `parts` what stops it.
  * @param buildHook is called when a page of the site has to be built again; null where that does nothing.
  * @throws Error with one sentence when the data directory is full, cannot be written or is in use.
  */
@@ -21,13 +21,13 @@ export async function startParts(
 ): Promise<void> {
   try {
     const functionFolder = path.join(launch.dataDir, 'function');
-    await buildFunction({ outDir: functionFolder });
     const log = openBackendLog(launch.dataDir, (line) => console.error(line));
     const backend = await startBackend({
       port: launch.backendPort,
       smtpPort: launch.smtpPort,
       dataDir: launch.dataDir,
       functionBundle: path.join(functionFolder, 'main.js'),
+      buildBundle: () => buildFunction({ outDir: functionFolder }),
       functionEnvironment: {
         ...functionEnvironment(launch, keepSecrets(launch.dataDir)),
         ...(buildHook ? {} : { REBUILD_HOOK_URL: '' }),

@@ -20,7 +20,7 @@ beforeAll(() => {
     'site/de/404.html': 'verirrt',
     'site/_astro/app.a1b2c3.js': 'export {};',
     'site/_redirects':
-      '# shells\n/trip/*.json /trip/:splat.json 200\n/trip/:tripId /trip/shell 200\n/old /trips 301\n/de/* /de/404.html 404\n/ja/* /ja/404.html 404\n',
+      '# shells\n/*.json /:splat.json 200\n/trip/:tripId /trip/shell 200\n/de/trip/:tripId /trip/shell 200\n/old /trips 301\n/de/* /de/404.html 404\n/ja/* /ja/404.html 404\n',
     'site/_headers':
       '/*\n  X-Content-Type-Options: nosniff\n\n/_astro/*\n  Cache-Control: public, max-age=31536000\n',
     'secret.txt': 'not yours',
@@ -44,6 +44,7 @@ test.each([
   ['/trip/made-after-the-build', 200, 'shell'],
   ['/trip/spiti-valley.json', 200, '{}'],
   ['/trip/gone.json', 404, 'lost'],
+  ['/de/trip/gone.json', 404, 'verirrt'],
   ['/trip/a/b', 404, 'lost'],
   ['/old', 404, 'lost'],
   ['/nowhere', 404, 'lost'],
@@ -61,6 +62,8 @@ test.each([
   ['/trips/', '/trips'],
   ['/trip/spiti-valley/?from=mail', '/trip/spiti-valley?from=mail'],
   ['/trip/made-after-the-build/', '/trip/made-after-the-build'],
+  ['/trip/m%C3%BCnchen/', '/trip/m%C3%BCnchen'],
+  ['/trip/münchen/', '/trip/m%C3%BCnchen'],
   ['//trips//', '/trips'],
 ])('%s leads to %s', async (address, canonical) => {
   const answer = await get(`http://localhost${address}`);

@@ -6,3 +6,8 @@ export function parseAddress(text: string): URL | null {
     return null;
   }
 }
+
+/** Whether a text is the whole address of something on the web. `localhost:4321` is not: it reads as a scheme. */
+export function isWebAddress(text: string): boolean {
+  return /^https?:\/\/[^/]/i.test(text) && parseAddress(text) !== null;
+}

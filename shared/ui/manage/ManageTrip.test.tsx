@@ -454,7 +454,8 @@ describe('writing to all', () => {
   });
 
   test('says when the next one may go out', async () => {
-    const limit = failed('TOO_MANY_REQUESTS', { retryAt: '2027-01-16T09:30:00.000Z' });
+    const byTheClockHere = new Date(2027, 0, 16, 9, 30);
+    const limit = failed('TOO_MANY_REQUESTS', { retryAt: byTheClockHere.toISOString() });
     show({}, today, limit);
     await write();
     await press('Send it');

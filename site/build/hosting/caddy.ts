@@ -1,5 +1,5 @@
 import type { OwnServer } from './nginx.ts';
-import { dataFiles, type HeaderRule, languageTags, revalidated, shellPattern, shells } from './rules.ts';
+import { fileEndings, type HeaderRule, languageTags, revalidated, shellPattern, shells } from './rules.ts';
 
 /** A Caddyfile. Caddy obtains the certificate of an https address itself. */
 export function caddyFile(rules: readonly HeaderRule[], { address, root }: OwnServer): string {
@@ -17,8 +17,8 @@ ${rules.map(headerBlock).join('\n')}
 		}
 		header @calendar Content-Type "text/calendar; charset=utf-8"
 
-		# One address a page. Only letters, digits and _ . - : a redirect never leads to another host.
-		@slash path_regexp slash ^((?:/[\\w.-]+)+)/$
+		# One address a page. Only letters and digits of any script and _ . ~ - : a redirect never leads to another host.
+		@slash path_regexp slash ^((?:/[\\p{L}\\p{M}\\p{N}._~-]+)+)/$
 		route @slash {
 			rewrite * {re.slash.1}
 			redir {uri} permanent
@@ -52,7 +52,7 @@ function shellBlock(shell: (typeof shells)[number], index: number): string {
   return `		@shell${index} {
 			path_regexp ${shellPattern(shell)}
 			not file {path} {path}.html
-			not path ${dataFiles.join(' ')}
+			not path ${fileEndings.map((ending) => `*.${ending}`).join(' ')}
 		}
 		rewrite @shell${index} ${shell.page}.html`;
 }

@@ -1,5 +1,5 @@
 import { jsonRules } from './json-rules.ts';
-import { fileEnding, type HeaderRule, type Shell } from './rules.ts';
+import { fileEndings, type HeaderRule, type Shell } from './rules.ts';
 
 /** For `firebase deploy` in the folder above the site. */
 export function firebaseFile(rules: readonly HeaderRule[]): string {
@@ -11,8 +11,7 @@ export function firebaseFile(rules: readonly HeaderRule[]): string {
   return `${JSON.stringify({ hosting }, null, 2)}\n`;
 }
 
-/** A glob, of which `!(*.json)` is a name that does not end so. */
-function sourceOf(shell: Shell): string {
-  const ending = fileEnding(shell);
-  return shell.address.replace(':id', ending === null ? '*' : `!(*${ending})`);
+/** A glob, of which `!(*.json|*.ics)` is a name with neither ending. */
+function sourceOf({ address }: Shell): string {
+  return address.replace(':id', `!(${fileEndings.map((ending) => `*.${ending}`).join('|')})`);
 }

@@ -1,7 +1,9 @@
+import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
+import { AddressPart } from '../../../shared/domain/rows/stored-fields.ts';
 import { firebaseFile } from './firebase.ts';
 import { headersFile, redirectsFile } from './netlify.ts';
-import { completeHeaderRules, headerRules } from './rules.ts';
+import { completeHeaderRules, fileEndings, headerRules, shellFor } from './rules.ts';
 import { vercelFile } from './vercel.ts';
 
 // nginx and Caddy serve the build in tests/contract. These hosts are no programs to run: each format is read by its documentation.
@@ -58,7 +60,7 @@ function firebase(): Format {
   const { rewrites, headers } = JSON.parse(firebaseFile(completeHeaderRules(firstFile))).hosting;
   const pattern = (source: string) =>
     source
-      .replace(/!\(\*(.*)\)/, '(?!.*$1$)*')
+      .replace(/!\((.*)\)/, (_, names) => `(?!(?:${names.replaceAll('*', '.*')})$)*`)
       .replace(/(?<!\.)\*+/g, (stars) => (stars === '*' ? '[^/]+' : '.*'));
   const rules = rewrites as readonly { readonly source: string; readonly destination: string }[];
   return {
@@ -127,17 +129,28 @@ test('Cloudflare, which takes the first line that matches, finds a built page be
 });
 
 test('Cloudflare answers for a file next to the pages with the file alone', () => {
-  expect(matching(netlify().rewrites, '/trip/gone.json')[0]).toBe('/trip/:splat.json');
-  expect(matching(netlify().rewrites, '/host/asha.ics')[0]).toBe('/host/:splat.ics');
+  for (const file of ['/trip/gone.json', '/host/gone.json', '/de/trip/gone.json'])
+    expect(matching(netlify().rewrites, file)[0]).toBe('/:splat.json');
+  for (const file of ['/host/asha.ics', '/trip/gone.ics', '/ja/host/asha.ics'])
+    expect(matching(netlify().rewrites, file)[0]).toBe('/:splat.ics');
 });
 
 test.each(Object.entries({ vercel, firebase }))(
   '%s lets no shell answer for a file that is gone',
   (_, read) => {
-    for (const file of ['/trip/gone.json', '/host/gone.ics'])
-      expect(matching(read().rewrites, file)).toEqual([]);
+    for (const folder of ['/trip', '/host', '/bookings', '/de/trip', '/ja/host', '/ar/bookings'])
+      for (const file of ['gone.json', 'gone.ics'])
+        expect(matching(read().rewrites, `${folder}/${file}`)).toEqual([]);
   },
 );
+
+test('no id ends as a data file does, and no shell answers for one in development', () => {
+  for (const ending of fileEndings) {
+    expect(v.is(AddressPart, `gone.${ending}`)).toBe(false);
+    expect(shellFor(`/trip/spiti-valley.${ending}`)).toBeUndefined();
+  }
+  expect(shellFor('/de/trip/spiti.valley')?.page).toBe('/de/trip/shell');
+});
 
 test('Netlify answers what is missing in the language of its address', () => {
   expect(matching(netlify().rewrites, '/de/nowhere')).toEqual(['/de/404.html']);

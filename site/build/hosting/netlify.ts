@@ -1,4 +1,4 @@
-import { dataFiles, type HeaderRule, languageTags, shellPattern, shells } from './rules.ts';
+import { fileEndings, type HeaderRule, languageTags, shellFor, shells } from './rules.ts';
 
 // Netlify and Cloudflare read both files in the folder that they serve.
 
@@ -7,13 +7,12 @@ import { dataFiles, type HeaderRule, languageTags, shellPattern, shells } from '
  * @param pages the addresses of all built pages
  */
 export function redirectsFile(pages: readonly string[]): string {
-  const patterns = shells.map((shell) => new RegExp(shellPattern(shell)));
-  const built = pages.filter((page) => patterns.some((pattern) => pattern.test(page)));
+  const built = pages.filter((page) => shellFor(page) !== undefined);
   return [
     ...built.map((page) => `${page} ${page} 200`),
     // For Cloudflare, which then serves the file or 404. Netlify serves files first; no `*` but one at the end matches there, and
     // `:id` is any name, so that its shell answers for a file that is gone.
-    ...dataFiles.map((file) => `${file} ${file.replace('*', ':splat')} 200`),
+    ...fileEndings.map((ending) => `/*.${ending} /:splat.${ending} 200`),
     ...shells.map(({ address, page }) => `${address} ${page} 200`),
     // Netlify looks into the folder of such a name.
     ...pages

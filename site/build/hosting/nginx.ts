@@ -1,4 +1,4 @@
-import { dataFiles, type HeaderRule, languageTags, shellPattern, shells } from './rules.ts';
+import { fileEndings, type HeaderRule, languageTags, shellPattern, shells } from './rules.ts';
 
 /** A server that the operator runs. */
 export interface OwnServer {
@@ -38,13 +38,14 @@ server {
 
 ${headers.map(({ name, value }) => `    add_header ${name} ${value} always;`).join('\n')}
 
-    # One address a page. Only letters, digits and _ . - : a redirect never leads to another host.
-    rewrite ^((?:/[\\w.-]+)+)/$ $1 permanent;
+    # One address a page. Only letters and digits of any script (each byte of a letter outside ASCII is above 7f) and _ . ~ - :
+    # a redirect never leads to another host.
+    rewrite ^((?:/[\\w.~\\x80-\\xff-]+)+)/$ $1 permanent;
 
     # Calendars, which its own list of types does not know.
     location ~ \\.ics$ { types { } default_type text/calendar; try_files $uri =404; }
+    location ~ \\.(${fileEndings.join('|')})$ { try_files $uri =404; }
     location = / { try_files /index.html =404; }
-${dataFiles.map(dataLine).join('\n')}
 ${shells.map(shellLine).join('\n')}
     location / { try_files $uri $uri.html =404; }
 }
@@ -69,9 +70,6 @@ function filePattern(address: string): string {
   const escaped = address.replaceAll('.', '\\.');
   return escaped.endsWith('*') ? `^${escaped.slice(0, -1)}` : `^${escaped}(\\.html)?$`;
 }
-
-const dataLine = (file: string): string =>
-  `    location ~ ^${file.replaceAll('.', '\\.').replace('*', '[^/]+')}$ { try_files $uri =404; }`;
 
 // nginx sends the last argument of try_files through all rules again, so it is no page.
 const shellLine = (shell: (typeof shells)[number]): string =>

@@ -25,18 +25,21 @@ export const shells: readonly Shell[] = languages.flatMap((language) =>
   englishShells.map(({ address, page }) => ({ address: language + address, page: language + page })),
 );
 
-/** Files with an id in their name, which no shell may stand in for; `*` is the id. */
-export const dataFiles: readonly string[] = ['/trip/*.json', '/host/*.ics'];
+/** The endings of data files. No id has one (`AddressPart`), so no shell answers for such an address, in any language. */
+export const fileEndings = ['json', 'ics'] as const;
 
-/** The ending, such as `.json`, of the data files whose addresses match the shell's; null where there are none. */
-export function fileEnding({ address }: Shell): string | null {
-  const pages = address.replace(':id', '*');
-  return dataFiles.find((file) => file.startsWith(`${pages}.`))?.slice(pages.length) ?? null;
-}
-
-/** The addresses that a shell answers for, those of data files among them, as a regular expression that JavaScript, nginx and Caddy read alike. */
+/**
+ * The addresses that a shell answers for, as a regular expression that JavaScript, nginx and Caddy read alike. Those of data files
+ * match too: leave out what ends with one of `fileEndings`.
+ */
 export function shellPattern({ address }: Shell): string {
   return `^${address.replace(':id', '[^/]+')}$`;
+}
+
+/** The shell that answers for an address; undefined where none does. */
+export function shellFor(address: string): Shell | undefined {
+  if (fileEndings.some((ending) => address.endsWith(`.${ending}`))) return undefined;
+  return shells.find((shell) => new RegExp(shellPattern(shell)).test(address));
 }
 
 /** Headers of the addresses that match; `*` is the rest of a path. */

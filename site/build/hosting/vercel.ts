@@ -1,5 +1,5 @@
 import { jsonRules } from './json-rules.ts';
-import { fileEnding, type HeaderRule, type Shell } from './rules.ts';
+import { fileEndings, type HeaderRule, type Shell } from './rules.ts';
 
 /** Vercel reads it in the folder that is deployed. */
 export function vercelFile(rules: readonly HeaderRule[]): string {
@@ -7,8 +7,6 @@ export function vercelFile(rules: readonly HeaderRule[]): string {
 }
 
 /** As `path-to-regexp` reads it. */
-function sourceOf(shell: Shell): string {
-  const ending = fileEnding(shell)?.replace('.', '\\.');
-  const id = ending === undefined ? ':id' : `:id((?!.*${ending}$)[^/]+)`;
-  return shell.address.replace(':id', id);
+function sourceOf({ address }: Shell): string {
+  return address.replace(':id', `:id((?!.*\\.(?:${fileEndings.join('|')})$)[^/]+)`);
 }

@@ -49,6 +49,7 @@ export function testSite(site: () => ServedSite): void {
     ['/trip/made-after-the-build/enquiry', 'trip/enquiry.html'],
     ['/trip/spiti-valley/enquiry', 'trip/enquiry.html'],
     ['/host/new.host', 'host/shell.html'],
+    ['/trip/m%C3%BCnchen_2.0~b', 'trip/shell.html'],
     ['/de/trip/made-after-the-build', 'de/trip/shell.html'],
     ['/de/trip/spiti-valley', 'de/trip/shell.html'],
     ['/ar/host/asha', 'ar/host/shell.html'],
@@ -69,6 +70,9 @@ export function testSite(site: () => ServedSite): void {
     ['/trip/a/b', '404.html'],
     ['/trip/gone.json', '404.html'],
     ['/host/gone.ics', '404.html'],
+    ['/bookings/gone.json', '404.html'],
+    ['/de/trip/gone.json', 'de/404.html'],
+    ['/ja/host/gone.ics', 'ja/404.html'],
     ['/bookings/a/b', '404.html'],
     ['/_astro/gone.js', '404.html'],
     ['/widget/v1/chunks/gone.js', '404.html'],
@@ -88,6 +92,8 @@ export function testSite(site: () => ServedSite): void {
     ['/trips/', '/trips'],
     ['/bookings/', '/bookings'],
     ['/trip/made-after-the-build/?from=mail&seats=2', '/trip/made-after-the-build?from=mail&seats=2'],
+    ['/trip/m%C3%BCnchen_2.0~b/', '/trip/m%C3%BCnchen_2.0~b'],
+    ['/de/trip/%E0%A4%B2%E0%A5%87%E0%A4%B9/?from=mail', '/de/trip/%E0%A4%B2%E0%A5%87%E0%A4%B9?from=mail'],
   ])('%s leads to %s', async (address, canonical) => {
     const answer = await get(address);
     expect([301, 308]).toContain(answer.status);
@@ -101,6 +107,10 @@ export function testSite(site: () => ServedSite): void {
     '/%2Felsewhere.example/',
     '//elsewhere.example/%2e%2e/',
     '/trip//elsewhere.example/',
+    '/%EF%BC%8Felsewhere.example/',
+    '/%EF%BC%8F%EF%BC%8Felsewhere.example/',
+    '/%C3%BC//elsewhere.example/',
+    '/%FF%FE/',
     '/%0d%0alocation:%20//elsewhere.example/',
   ])('%s leads to no other host', async (address) => {
     const location = await locationOf(site().url, address);
