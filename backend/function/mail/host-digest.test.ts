@@ -125,7 +125,7 @@ test('a question behind a thousand others, whose turn comes first, is not lost',
   await ask('And in March?');
   const [other] = await app.rows.list('outbox', { equal: { mail: 'enquiry', state: 'waiting' }, limit: 1 });
   if (!other) throw new Error('No question waits.');
-  const { $id, $createdAt: _, $updatedAt: __, ...columns } = other;
+  const { $id, $updatedAt: _, ...columns } = other;
   const dueAt = new Date(Date.parse(other.dueAt) + hour * 1000).toISOString();
   for (let count = 1; count < 1000; count += 1)
     await app.rows.create('outbox', `${$id.slice(0, 20)}-${count}`, { ...columns, dueAt });
