@@ -142,9 +142,11 @@ export async function told(
 /** The same by the row of the mail. */
 export async function toldBy(rows: Pick<Rows, 'get'>, row: OutboxRow): Promise<Told> {
   if (row.state === 'waiting') return { kind: 'waits' };
-  // Who can reach the person otherwise is told instead.
-  if (isOutOfReach(row) && row.mail !== 'undeliverable') {
-    return told(rows, { mail: 'undeliverable', reports: row.$id });
+  if (isOutOfReach(row)) {
+    // Who can reach the person otherwise is told instead, and after a host who is not reached either support.
+    const report = await rows.get('outbox', mailId({ mail: 'undeliverable', reports: row.$id }));
+    if (report !== null) return toldBy(rows, report);
+    if (row.mail !== 'undeliverable') return { kind: 'waits' };
   }
   return row.sentAt === null ? { kind: 'never' } : { kind: 'told', at: new Date(row.sentAt) };
 }

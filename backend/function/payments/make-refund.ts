@@ -112,7 +112,7 @@ async function failureAmong(
   deps: DecideDeps,
   payment: Refundable,
 ): Promise<GatewayRefund | 'unavailable' | null> {
-  const state = await refundSoFar(deps, payment);
+  const state = await refundSoFar(deps, payment, 'beyond');
   if (state !== 'none' && state.kind === 'unavailable') return state.kind;
   if (state !== 'none' && state.kind !== 'part') return null;
   const refunds = await deps.gateway.refundsOfPayment(payment.paymentId);

@@ -58,9 +58,12 @@ export async function refundState(deps: RefundDeps, payment: Refundable): Promis
       : await gateway.refundById(refundId);
   if (!refund.ok && refund.reason === 'unavailable') return unavailable(refund);
   if (!refund.ok) return withoutOurs(deps, payment, refund.description);
-  // A person may have made several: they are looked at together, and what one of them was short of is due.
-  const isOurs = refundId === null || refund.value.step === stepOf(payment);
-  if (refund.value.status !== 'failed' && isOurs) return stateOf(refund.value);
+  if (refund.value.status !== 'failed') {
+    const isOurs = refundId === null || refund.value.step === stepOf(payment);
+    // A person may have made several: they are looked at together, and what one of them was short of is due.
+    const together = isOurs ? 'none' : await refundSoFar(deps, payment, 'beyond');
+    return together === 'none' ? stateOf(refund.value) : together;
+  }
   const state = await withoutOurs(deps, payment, 'The gateway reports that the refund failed.');
   return state.kind === 'refused' ? { ...state, kind: 'failed', refundId: refund.value.id } : state;
 }
@@ -90,10 +93,13 @@ async function withoutOurs(deps: RefundDeps, payment: Refundable, problem: strin
 /**
  * How our refund stands, also where its answer was lost; else what refunds by hand have left to be given back. `none` where
  * there is neither. Whatever the row says of its end, the gateway's refunds are what counts.
+ * @param lostFirst of what persons gave back, and what came to nothing since: what is due, or what they gave beyond that. A row that names a
+ * refund of theirs was given all that is due.
  */
 export async function refundSoFar(
   { gateway, rows }: RefundDeps,
   row: Refundable,
+  lostFirst: 'due' | 'beyond' = 'due',
 ): Promise<RefundState | 'none'> {
   const payment: Refundable = { ...row, paymentStatus: 'REFUND_PENDING', refundId: null };
   const refunds = await gateway.refundsOfPayment(payment.paymentId);
@@ -110,7 +116,7 @@ export async function refundSoFar(
   // The one that is asked about as its amount was read: another call may have noted a part in it since.
   const noted = its.map((one) => (one.$id === payment.$id ? payment : one));
   // What persons gave back beyond all that was decided counts, too.
-  const beyond = state.payments.get(payment.paymentId)?.byHand ?? 0;
+  const beyond = lostFirst === 'beyond' ? 0 : (state.payments.get(payment.paymentId)?.byHand ?? 0);
   const counted = noted.reduce((total, one) => total + countedFor(one, payment, byHand), beyond);
   const given = byHand.reduce((total, { amount }) => total + amount, -counted);
   const left = refundMoney(payment).minor - given;

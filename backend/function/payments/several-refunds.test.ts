@@ -168,6 +168,29 @@ describe('of two that a person made for one refund', () => {
     },
   );
 
+  test.each(['processed', 'pending'] as const)(
+    'what one that failed was of is not due again where it was beyond what is due, and the other is %s',
+    async (status) => {
+      await leavesByHand(2_500_000, status);
+      const beyond = app.fake.refundByHand(paymentId, 1_000_000);
+      const event = refundOf(paymentId, 1_000_000, beyond.id);
+      await sendEvent(app, 'refund.processed', event);
+      app.fake.endRefund(beyond.id, 'failed');
+      await sendEvent(app, 'refund.failed', event, 'failed');
+      await letTimePass(120);
+      app.fake.endRefund('rfnd_1', 'processed');
+      await sendEvent(app, 'refund.processed', refundOf(paymentId, 2_500_000, 'rfnd_1'), 'other');
+
+      expect(await givenBack()).toBe(25_000);
+      expect(await row()).toMatchObject({ paymentStatus: 'REFUNDED', refundId: 'rfnd_1' });
+      expect(mailed()).toEqual([
+        'Refund refused: ₹25,000',
+        'Refunded in the dashboard: ₹10,000',
+        'Refund in the dashboard failed: ₹10,000',
+      ]);
+    },
+  );
+
   test('the refund is made once both are', async () => {
     await twoByHand('pending');
     app.fake.endRefund('rfnd_1', 'processed');

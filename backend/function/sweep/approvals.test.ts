@@ -45,6 +45,22 @@ describe('the seats of an approval', () => {
     expect(await app.booking(request.id)).toMatchObject(endedAs('approval-expired'));
   });
 
+  test('are held also where no mail leaves for weeks, until somebody hears that its traveller was not told', async () => {
+    const request = await sentRequest(app);
+    app.mail.works = false;
+    await app.call('review_booking', { token: request.token, decision: 'approve' });
+    for (let days = 0; days < 12; days += 1) await app.sweepAfter(day);
+    expect(await app.booking(request.id)).toMatchObject({ bookingStatus: 'APPROVED' });
+    app.mail.works = true;
+    await app.sweepAfter(day);
+    expect(lastMail()?.subject).toMatch(/^Mail not taken for a week: approved /);
+
+    await app.sweepAfter(2 * day - 1);
+    expect(await app.booking(request.id)).toMatchObject({ bookingStatus: 'APPROVED' });
+    await app.sweepAfter(3600);
+    expect(await app.booking(request.id)).toMatchObject(endedAs('approval-expired'));
+  });
+
   test('that were paid without a report become a booking', async () => {
     const request = await approvedRequest(app);
     const { orderId } = await orderedApproval(app, request);

@@ -134,6 +134,15 @@ describe('a dispute over a part of a payment', () => {
     expect(refunds()).toEqual([4_000_000]);
   });
 
+  test('that was lost in another currency is one over all of it: its amount says nothing', async () => {
+    const { reference, proof } = await confirmedBooking(app);
+    const { dispute } = disputeOf(proof.razorpay_payment_id, 'lost', 60_000);
+    await sendEvent(app, 'payment.dispute.lost', { dispute: { ...dispute, currency: 'USD' } });
+    expect(await cancelByTraveller(app, reference, 0)).toMatchObject({ code: 'OK' });
+    await app.sweepAfter(61);
+    expect(refunds()).toEqual([]);
+  });
+
   test('holds all of it up while it is open', async () => {
     const { reference } = await partDisputed('under_review');
     expect(await cancelByTraveller(app, reference, 0)).toMatchObject({ code: 'OK' });

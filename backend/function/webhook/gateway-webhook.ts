@@ -184,7 +184,10 @@ async function receiveDispute(deps: DecideDeps, { event, payload }: WebhookEvent
   });
   const payments = await paymentsOf(deps.rows, payment_id);
   const [payment] = payments;
-  const isWhole = payments.every(({ amount }) => dispute.amount >= amount);
+  // An amount in another currency says nothing of how much it is.
+  const isWhole = payments.every(
+    ({ amount, currency }) => dispute.currency !== currency || dispute.amount >= amount,
+  );
   const key = disputeKey(id, change, { status, part: isWhole ? null : dispute.amount });
   const noted =
     payment === undefined
