@@ -144,7 +144,8 @@ const bell = 'formIsUsable';
 
 /**
  * Runs in the page before anything else: presses the button as soon as the trip is painted, then types into the first
- * field until a whole frame later what was typed is still there. It brings nothing along: its text is what is run.
+ * field until a whole frame later what was typed is still there. It looks in the frames in which something changed, and asks
+ * for none besides: drawn all the time, they would be in the widget's way. It brings nothing along: its text is what is run.
  */
 function watchWidget(awaited: Awaited): void {
   const times: SeenTimes = { tripShown: null, formUsable: null, longTasks: [] };
@@ -161,49 +162,69 @@ function watchWidget(awaited: Awaited): void {
     return found?.checkVisibility() && !found.matches(':disabled') ? found : null;
   }
 
-  /** A task of its own after a frame: what the frame shows is painted by then. */
-  function afterPaint(action: (time: number) => void): void {
-    requestAnimationFrame(() => {
-      const channel = new MessageChannel();
-      channel.port1.onmessage = () => action(performance.now());
-      channel.port2.postMessage(null);
-    });
+  /** From within a frame: a task of its own after it, when what the frame shows is painted. */
+  function afterFrame(action: (time: number) => void): void {
+    const channel = new MessageChannel();
+    channel.port1.onmessage = () => action(performance.now());
+    channel.port2.postMessage(null);
   }
 
-  function untilTrip(): void {
-    if (!inside(awaited.trip)) {
-      requestAnimationFrame(untilTrip);
-      return;
-    }
-    afterPaint((time) => {
+  function lookForTrip(): void {
+    if (!inside(awaited.trip)) return;
+    look = null;
+    afterFrame((time) => {
       times.tripShown = time;
       const button = inside<HTMLElement>(awaited.trip);
+      look = lookForForm;
       if (awaited.opensForm) {
         button?.focus();
         button?.click();
       }
-      untilForm();
+      lookInNextFrame();
     });
   }
 
-  function untilForm(): void {
+  function lookForForm(): void {
     const field = inside<HTMLInputElement>(awaited.field);
     field?.focus();
     field?.select();
-    if (!field || !document.execCommand('insertText', false, awaited.typed)) {
-      requestAnimationFrame(untilForm);
-      return;
-    }
-    afterPaint((time) =>
-      afterPaint(() => {
-        const kept = inside<HTMLInputElement>(awaited.field);
-        if (kept?.value === awaited.typed && kept.matches(':focus')) {
-          times.formUsable = time;
-          Reflect.get(window, 'formIsUsable')('');
-        } else untilForm();
-      }),
+    if (!field || !document.execCommand('insertText', false, awaited.typed)) return;
+    look = null;
+    afterFrame((time) =>
+      requestAnimationFrame(() =>
+        afterFrame(() => {
+          const kept = inside<HTMLInputElement>(awaited.field);
+          if (kept?.value === awaited.typed && kept.matches(':focus')) {
+            times.formUsable = time;
+            Reflect.get(window, 'formIsUsable')('');
+          } else {
+            look = lookForForm;
+            lookInNextFrame();
+          }
+        }),
+      ),
     );
   }
 
-  requestAnimationFrame(untilTrip);
+  let look: (() => void) | null = lookForTrip;
+  let isAsked = false;
+
+  function lookInNextFrame(): void {
+    if (isAsked) return;
+    isAsked = true;
+    requestAnimationFrame(() => {
+      isAsked = false;
+      look?.();
+    });
+  }
+
+  const changes = new MutationObserver(lookInNextFrame);
+  const everything = { childList: true, subtree: true, attributes: true };
+  changes.observe(document, everything);
+  const { attachShadow } = Element.prototype;
+  Element.prototype.attachShadow = function (init) {
+    const root = attachShadow.call(this, init);
+    changes.observe(root, everything);
+    return root;
+  };
 }
