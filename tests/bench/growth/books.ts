@@ -27,7 +27,7 @@ function listed(history: History) {
 }
 
 /** The books of a history: its rows on the embedded backend, and a gateway that took what the history says. */
-export interface GrowthBooks {
+interface GrowthBooks {
   readonly rows: Rows;
   /** What the gateway lists. */
   readonly payments: ListedPayment[];
@@ -35,7 +35,7 @@ export interface GrowthBooks {
   print(...words: readonly string[]): Promise<{ readonly code: number; readonly printed: string }>;
 }
 
-export function withBooks<T>(
+function withBooks<T>(
   bookingsADay: number,
   days: number,
   work: (books: GrowthBooks) => Promise<T>,
