@@ -60,7 +60,8 @@ test('its values for ids are the declared ones', () => {
 });
 
 test('its table has every variable that may be left out, with what counts then', () => {
-  const needed = Object.fromEntries(ofTheFunction.map((name) => [name, 'https://trips.example']));
+  const addresses = Object.fromEntries(ofTheFunction.map((name) => [name, 'https://trips.example']));
+  const needed = { ...addresses, SMTP_URL: 'smtp://mail.example' };
   const values: Readonly<Record<string, unknown>> = readVariables(needed);
   const optional = Object.entries(values).filter(([name]) => !ofTheFunction.includes(name));
   expect(optional.map(([name]) => name)).toContain('HOLD_SECONDS');

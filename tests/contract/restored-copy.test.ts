@@ -104,7 +104,7 @@ test('after a copy was put back, all money of the time since is a booking, a ref
     const { lines } = await books();
     expect(lineOf(lines, bookedPayment)).toEqual(says('refunded'));
     expect(lines.at(-1)).toBe('No differences.');
-  });
+  }, 20_000);
 
   await putBack(copy);
   // It was paid as the server was away.

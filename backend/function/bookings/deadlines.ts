@@ -4,7 +4,6 @@ import type { Ports } from '../ports.ts';
 import { slices } from '../rows/pages.ts';
 import type { BookingRow, TripRow } from '../rows/tables.ts';
 import type { Settings } from '../settings.ts';
-import { budgetOf } from '../time/in-time.ts';
 
 const reviewDuration = 7 * day;
 
@@ -46,10 +45,10 @@ export async function freeUp(
   deps: Pick<Ports, 'rows' | 'clock' | 'elapsed'> & { readonly expire: Expire },
   tripRowId: string,
 ): Promise<boolean> {
-  const time = budgetOf(deps, freeingDuration);
+  const until = deps.elapsed() + freeingDuration;
   let isLeft = false;
   for (const ids of slices(await ranOutOn(deps, tripRowId), endedAtOnce)) {
-    if (time.left() < 0) return true;
+    if (deps.elapsed() > until) return true;
     const areEnded = await Promise.all(ids.map(deps.expire));
     isLeft ||= areEnded.includes(false);
   }

@@ -30,10 +30,6 @@ export type MailProblem =
   /** Anything else, which passes. */
   | 'failed';
 
-/** Whether somebody is not reached by mail: who can reach them otherwise is told instead. */
-export const isOutOfReach = ({ problem }: { readonly problem: string | null }): boolean =>
-  problem === 'refused for good' || problem === 'not taken in time';
-
 export class MailError extends Error {
   readonly problem: MailProblem;
   /** The server's number and its command, such as '550 RCPT TO': no personal data. */

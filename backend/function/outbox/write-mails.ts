@@ -1,7 +1,6 @@
 import { day, second } from '../../../shared/domain/time/durations.ts';
 import { type AttemptLimit, countAttempts, limitsOf } from '../attempts/count-attempts.ts';
 import { plainHash } from '../identity/hashes.ts';
-import { isOutOfReach } from '../mail/mailer.ts';
 import type { Ports } from '../ports.ts';
 import { createMissing } from '../rows/create-missing.ts';
 import type { NewRow, Rows } from '../rows/rows.ts';
@@ -127,6 +126,10 @@ type Told =
   | { readonly kind: 'waits' }
   /** It was never to be sent, or cannot be. */
   | { readonly kind: 'never' };
+
+/** Whether a mail does not reach its reader: no server takes it for them. */
+export const isOutOfReach = ({ problem }: Pick<OutboxRow, 'problem'>): boolean =>
+  problem === 'refused for good' || problem === 'not taken in time';
 
 export async function told(
   rows: Pick<Rows, 'get'>,

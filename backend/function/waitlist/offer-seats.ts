@@ -8,8 +8,7 @@ import { promisedUntil } from '../bookings/longer-until.ts';
 import { expire } from '../changes/expire.ts';
 import { liveChain } from '../claims/claim.ts';
 import { keyedHash } from '../identity/hashes.ts';
-import { isOutOfReach } from '../mail/mailer.ts';
-import { mailId, toldBy, writeMails } from '../outbox/write-mails.ts';
+import { isOutOfReach, mailId, toldBy, writeMails } from '../outbox/write-mails.ts';
 import type { DecideDeps } from '../ports.ts';
 import {
   firstThatFits,

@@ -1,8 +1,7 @@
 import type { Chain } from '../../../backend/function/bookings/chain.ts';
 import { stepId } from '../../../backend/function/identity/row-ids.ts';
-import { isOutOfReach } from '../../../backend/function/mail/mailer.ts';
 import type { MailKind } from '../../../backend/function/outbox/mail-names.ts';
-import { mailId } from '../../../backend/function/outbox/write-mails.ts';
+import { isOutOfReach, mailId } from '../../../backend/function/outbox/write-mails.ts';
 import type { OutboxRow } from '../../../backend/function/rows/tables.ts';
 import type { Delivered, MonthApp } from './month-app.ts';
 
