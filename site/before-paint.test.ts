@@ -64,18 +64,26 @@ test('a link whose # was written as %23 is mended on the site itself, whatever i
   expect(replaced).toHaveBeenCalledExactlyOnceWith(`${origin}//evil.example/status#ref=1`);
 });
 
-test('such a link in another language is mended also where one page in English stands for all that is missing', () => {
-  const replaced = vi.fn();
-  const { origin } = location;
-  vi.stubGlobal('location', { origin, pathname: '/de/manage%23token=1', replace: replaced });
-  openPage('light');
-  const currentScript = { dataset: { languages: 'en de' } };
-  new Function('document', readFileSync('public/not-found.js', 'utf8'))({
-    currentScript,
-    documentElement: {},
-  });
-  expect(replaced).toHaveBeenCalledExactlyOnceWith(`${origin}/de/manage#token=1`);
-});
+test.each([
+  ['bookings/status', 'ref=1'],
+  ['review', 'token=1'],
+  ['manage', 'token=1'],
+  ['waitlist', 'waitlist=1'],
+])(
+  'such a link to %s in another language is mended also where one page in English stands for all that is missing',
+  (path, fragment) => {
+    const replaced = vi.fn();
+    const { origin } = location;
+    vi.stubGlobal('location', { origin, pathname: `/de/${path}%23${fragment}`, replace: replaced });
+    openPage('light');
+    const currentScript = { dataset: { languages: 'en de' } };
+    new Function('document', readFileSync('public/not-found.js', 'utf8'))({
+      currentScript,
+      documentElement: {},
+    });
+    expect(replaced).toHaveBeenCalledExactlyOnceWith(`${origin}/de/${path}#${fragment}`);
+  },
+);
 
 test.each([
   ['another site', 'https://evil.example/', ''],

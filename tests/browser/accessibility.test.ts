@@ -3,7 +3,7 @@ import { htmlMistakes } from '../valid-html.ts';
 import { everyState } from './states/every-state.ts';
 import { type ScreenState, stopsOf } from './states/screen-state.ts';
 import { Visitor } from './states/visitor.ts';
-import { disableCache, leaveState } from './support/first-visit.ts';
+import { visitInTurn } from './support/first-visit.ts';
 import { axeViolations, everyLook, halvesOfLooks, lostAt } from './support/looks.ts';
 import { watch } from './support/watch.ts';
 import { wordsOfAnotherLanguage } from './support/words.ts';
@@ -47,10 +47,8 @@ for (const tag of chosenTags ?? byTurns) {
       page,
       request,
     }) => {
-      test.setTimeout(names.length * 60_000);
-      await disableCache(page);
       const seen = await watch(page);
-      for (const state of states) {
+      await visitInTurn(page, states, async (state) => {
         const visitor = new Visitor(page, request, tag);
         const gatewayBefore = seen.gateway.length;
         let mayPay = false;
@@ -73,14 +71,14 @@ for (const tag of chosenTags ?? byTurns) {
               .evaluateAll((all) => all.map((root) => root.outerHTML));
             const mistakes = await Promise.all([await page.content(), ...roots].map(htmlMistakes));
             expect.soft(mistakes.flat(), name).toEqual([]);
-            expect(seen.errors).toEqual([]);
-            expect(seen.strangers).toEqual([]);
+            // Of all states so far: the first that fails by it is where it came from.
+            expect.soft(seen.errors, name).toEqual([]);
+            expect.soft(seen.strangers, name).toEqual([]);
             mayPay ||= usesGateway;
-            if (!mayPay) expect(seen.gateway.slice(gatewayBefore)).toEqual([]);
+            if (!mayPay) expect.soft(seen.gateway.slice(gatewayBefore), name).toEqual([]);
           });
         }
-        await leaveState(page);
-      }
+      });
     });
   }
 }

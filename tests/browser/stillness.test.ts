@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { everyState } from './states/every-state.ts';
 import { Visitor } from './states/visitor.ts';
-import { disableCache, leaveState } from './support/first-visit.ts';
+import { visitInTurn } from './support/first-visit.ts';
 import { watch } from './support/watch.ts';
 
 /** The screens of the way to a booking, and one with the widget; all states of all screens are measured on a phone. */
@@ -23,15 +23,12 @@ const states = everyState.filter(({ name }) => measured.includes(name));
 
 test('nothing moves at 1280 px', async ({ page, request }) => {
   expect(states).toHaveLength(measured.length);
-  test.setTimeout(states.length * 60_000);
-  await disableCache(page);
   const { layoutShift } = await watch(page);
   await page.setViewportSize({ width: 1280, height: 900 });
-  for (const { name, open } of states) {
+  await visitInTurn(page, states, async ({ open }) => {
     await open(new Visitor(page, request, 'en'));
-    expect.soft(await layoutShift(), name).toBeLessThanOrEqual(0.02);
-    await leaveState(page);
-  }
+    expect(await layoutShift()).toBeLessThanOrEqual(0.02);
+  });
 });
 
 const fontFiles = '**/*.woff2';

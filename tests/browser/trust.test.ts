@@ -22,16 +22,22 @@ test('a cancelled trip says so at once, and leads to the next trips of its host'
   await expect(page.getByText('This trip was cancelled and does not take place.')).toBeVisible();
 });
 
-test('a trip that is paused has its host below the title, who can be asked', async ({ page }) => {
+test('a trip that is paused has its host below the title, who can be asked, and has no waiting list', async ({
+  page,
+}) => {
   const tripId = await makeTrip({ isBookingOpen: false, waitlist: true });
   await page.goto(`/trip/${tripId}`);
   const heading = page.getByRole('heading', { level: 1 }).locator('..');
   await expect(heading.getByText('Paused', { exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: /^More trips with / })).toHaveAttribute('href', tripsOfHost);
-  // Only a sold-out trip has one, where its host wants it.
   await expect(page.getByRole('heading', { name: 'Waiting list' })).toBeHidden();
   await heading.getByRole('link', { name: /^Ask / }).click();
   await expect(page).toHaveURL(`/trip/${tripId}/enquiry`);
+
+  // Only a sold-out trip has one, where its host wants it.
+  await page.goto(`/trip/${await makeTrip({ availableSpots: 0, publishedSpots: 0 })}`);
+  await expect(page.getByText('Every spot is taken.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Waiting list' })).toBeHidden();
 });
 
 test('a cancelled trip leads to the next trips of its host from the widget, too', async ({ page }) => {

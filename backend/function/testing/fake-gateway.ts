@@ -128,13 +128,17 @@ export function createFakeGateway() {
     lost,
     /** Remembers all that is known. What it returns puts it back. */
     save() {
-      const saved = [[...orders], [...payments], [...refunds]] as const;
+      const saved = [[...orders], [...payments], [...refunds], [...lost]] as const;
+      const begun = { ...state };
       return () => {
+        Object.assign(state, begun);
         orders.splice(0, orders.length, ...saved[0]);
         payments.clear();
         for (const [id, payment] of saved[1]) payments.set(id, payment);
         refunds.clear();
         for (const [id, refund] of saved[2]) refunds.set(id, refund);
+        lost.clear();
+        for (const id of saved[3]) lost.add(id);
       };
     },
     /** Takes the money of an order, and returns what the page would be given. */

@@ -49,8 +49,13 @@ export function createSqliteRows(now?: () => Date): Rows & {
   const rows = createRowStore(database);
   let written = 0;
   let isCopied = false;
+  let isClosed = false;
 
-  const tableOf = (id: TableName) => schema.table('main', id, caller);
+  const tableOf = (id: TableName) => {
+    // The database may be another test's by now.
+    if (isClosed) throw new Error(`These rows are closed: ${id} came too late.`);
+    return schema.table('main', id, caller);
+  };
   const context = () => {
     written += 1;
     return { rows, caller, now: now?.().getTime() ?? written, database };
@@ -73,7 +78,12 @@ export function createSqliteRows(now?: () => Date): Rows & {
     );
 
   return {
-    close: () => (isCopied ? database.close() : emptyAgain(database)),
+    close() {
+      if (isClosed) throw new Error('These rows are closed already.');
+      isClosed = true;
+      if (isCopied) database.close();
+      else emptyAgain(database);
+    },
     save() {
       isCopied = true;
       const names = schema.tables.map(({ sqlName }) => [quoted(sqlName), quoted(`copy of ${sqlName}`)]);

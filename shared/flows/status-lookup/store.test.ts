@@ -100,11 +100,18 @@ describe('looking a booking up', () => {
   test.each([
     ['finds nothing', failed('BOOKING_NOT_FOUND', { ...notFound, attemptsLeft: 3 }), notFound.message, 3],
     ['fails otherwise', lost, 'Request timed out. Please try again', null],
-  ])('that %s shows how many attempts are left, if it counts as one', async (_, answer, message, left) => {
-    const view = lookupOver(answer);
-    await view.store.getState().fillIn('GTley01000001', 'asha@example.com');
-    expect(state(view)).toEqual({ status: 'failed', message, attemptsLeft: left });
-  });
+  ])(
+    'that %s keeps what was typed, and shows how many attempts are left if it counts as one',
+    async (_, answer, message, left) => {
+      const view = lookupOver(answer, found);
+      const form = { bookingReference: 'GTley01000001', email: 'Asha@Example.com' };
+      await view.store.getState().fillIn(form.bookingReference, form.email);
+      expect(state(view)).toEqual({ status: 'failed', message, attemptsLeft: left });
+      expect(view.store.getState().form).toEqual(form);
+      await view.store.getState().submit();
+      expect(state(view).status).toBe('found');
+    },
+  );
 
   test('too often locks as long as the server says', async () => {
     const until = '2027-01-01T12:10:00.000Z';

@@ -114,5 +114,6 @@ test('leads on from a trip that has started', async () => {
   panelOf({ startDate: '2027-01-15T00:00:00.000Z' });
   expect(await screen.findByText('This trip has already started.')).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
+  expect(hostTrips()).toBe('/host/asha#host-trips');
   expect(screen.getByRole('link', { name: 'View Other Trips' }).getAttribute('href')).toBe('/trips');
 });
