@@ -48,6 +48,7 @@ byKeyboard('desktop', () => {
       press(page, page.getByRole('link', { name: 'See its page' })),
     ]);
     expect(await sent.headerValue('referer')).toBeNull();
+    await page.waitForURL(`**/trip/${tripId}`);
     await page.goBack();
 
     const [download] = await Promise.all([
