@@ -30,14 +30,10 @@ export const everyLook: readonly Look[] = halvesOfLooks.flat();
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
 /**
- * The violations that axe finds on the current page, in the light on a phone and in the dark on a desktop unless `looks` are
- * others: WCAG 2.2 AA and its best practices. `frames` also checks frames of other origins, which takes longer.
+ * The violations that axe finds on the current page, in both themes and two widths unless `looks` are fewer: WCAG 2.2 AA and
+ * its best practices. `frames` also checks frames of other origins, which takes longer.
  */
-export async function axeViolations(
-  page: Page,
-  frames: boolean,
-  looks = halvesOfLooks[0] ?? [],
-): Promise<string[]> {
+export async function axeViolations(page: Page, frames: boolean, looks = everyLook): Promise<string[]> {
   const found: string[] = [];
   for (const [index, { width, colorScheme, rules }] of looks.entries()) {
     await page.setViewportSize({ width, height: 800 });
