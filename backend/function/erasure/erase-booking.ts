@@ -36,7 +36,7 @@ export function wasPaid({ booking, payments }: BookingRecords): boolean {
   return booking.settledAt !== null || payments.some(({ paymentStatus }) => !unpaid.has(paymentStatus));
 }
 
-/** Whether a mail is still to leave: beyond that time nobody's data waits for it, not even where support is to read it. */
+/** Whether erasing waits until a mail is sent. After `longestUnsent` it does not, not even for a mail to support. */
 export const isToBeSent = ({ state, owedAt, dueAt }: OutboxRow, now: Date): boolean =>
   state === 'waiting' && now.getTime() - Date.parse(owedAt ?? dueAt) <= longestUnsent;
 

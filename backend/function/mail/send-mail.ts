@@ -160,7 +160,7 @@ async function noteTry(deps: SendDeps, row: OutboxRow, thrown: unknown): Promise
       ? new Date(now.getTime() + afterUnknown)
       : nextTry(policyOf(row), new Date(row.owedAt ?? now), failures, now);
   if (next === null) {
-    // What can be seen or asked for again nobody has to hear of.
+    // Its reader can see the same elsewhere or ask for it again: nobody is told.
     return mayBeGivenUp(row)
       ? end(deps, row, { state: 'given-up', failures, problem })
       : endUndeliverable(deps, row, { failures, problem: 'not taken in time' });
@@ -168,7 +168,7 @@ async function noteTry(deps: SendDeps, row: OutboxRow, thrown: unknown): Promise
   await deps.rows.update('outbox', row.$id, { failures, problem, dueAt: next.toISOString() });
 }
 
-/** Support is told of a host who is not reached either, and of support nobody is. */
+/** A report to a host ends as other mail does, since support can be told next. One to support never ends. */
 function policyOf(row: OutboxRow): ReturnType<typeof mailPolicy> {
   const isToHost = row.mail === 'undeliverable' && isForHost(JSON.parse(row.detail ?? '{}'));
   return isToHost ? 'mail' : mailPolicy(row);
@@ -177,7 +177,7 @@ function policyOf(row: OutboxRow): ReturnType<typeof mailPolicy> {
 /** Anybody may cause them, with an address that is none: nobody else is to have mail from that. */
 const isStrangers = ({ mail }: OutboxRow) => mail === 'request-received' || mail === 'waitlist-joined';
 
-/** Somebody whom no mail reaches: no later try would do better. Who can reach the person otherwise hears of it. */
+/** Ends a mail that cannot reach its reader, and reports it to whoever can reach them in another way. */
 async function endUndeliverable(
   deps: SendDeps,
   row: OutboxRow,
@@ -185,7 +185,7 @@ async function endUndeliverable(
 ): Promise<void> {
   const detail = isStrangers(row) ? null : undeliverable(row, tried.problem);
   if (detail !== null) {
-    // Owed as long as the mail itself: nobody's data waits a second time.
+    // The report is owed since the mail was, so that erasing does not wait for another week.
     const { $id: reports, bookingRowId, recordId, tripRowId, owedAt } = row;
     const report = { mail: 'undeliverable', reports, bookingRowId, recordId, tripRowId, owedAt } as const;
     await writeMails({ ...deps, owe: null }, [{ ...report, detail: JSON.stringify(detail) }]);

@@ -10,7 +10,7 @@ const Undeliverable = v.object({
   mail: v.string(),
   /** It went to a traveller, and their host, who was to hear of it, cannot be reached either. */
   isHostGone: v.optional(v.boolean(), false),
-  /** Nobody refused it, and nobody took it over. */
+  /** No server took it over in time; false where one refused it for good. */
   isUntaken: v.optional(v.boolean(), false),
 });
 type Undeliverable = v.InferOutput<typeof Undeliverable>;
@@ -21,8 +21,8 @@ export const isForHost = (detail: unknown): boolean => isHosts(v.parse(Undeliver
 const isHosts = (about: Undeliverable): boolean => isToTraveller(about) && !about.isHostGone;
 
 /**
- * What is reported of a mail that reaches nobody: of one to a traveller to their host, who reaches them otherwise, of all else to support,
- * and of a host who cannot be reached either. Null where there is nobody left to hear of it.
+ * What is reported of a mail that cannot reach its reader. The host is told of one to a traveller. Support is told of all others, and of a
+ * host who cannot be reached either. Null where nobody is left to tell.
  */
 export function undeliverable({ mail, detail }: OutboxRow, problem: MailProblem): Undeliverable | null {
   if (mail !== 'undeliverable')

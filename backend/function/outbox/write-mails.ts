@@ -143,7 +143,7 @@ export async function told(
 export async function toldBy(rows: Pick<Rows, 'get'>, row: OutboxRow): Promise<Told> {
   if (row.state === 'waiting') return { kind: 'waits' };
   if (isOutOfReach(row)) {
-    // Who can reach the person otherwise is told instead, and after a host who is not reached either support.
+    // Its report counts instead: the host's first, and support's where that cannot arrive either.
     const report = await rows.get('outbox', mailId({ mail: 'undeliverable', reports: row.$id }));
     if (report !== null) return toldBy(rows, report);
     if (row.mail !== 'undeliverable') return { kind: 'waits' };

@@ -14,7 +14,7 @@ const invisible = new RegExp(
 
 const joiner = /[\u200C\u200D]/;
 
-/** Of which nothing goes; a form that opens need not wait until the browser has compiled what finds the rest. */
+/** ASCII of which nothing goes. It is looked for first: compiling the expressions for other text would delay a form that opens. */
 const plain = /^[\t\n -~]*$/;
 
 /**
