@@ -40,10 +40,7 @@ export default defineConfig({
     stylesInHead(),
     shellsInDevelopment(),
     widgetInDevelopment(environment['WIDGET_FOLDER']),
-    writeHostingRules(address, {
-      server: environment['HOSTING_FOLDER'],
-      widget: environment['WIDGET_FOLDER'],
-    }),
+    writeHostingRules(address, environment['HOSTING_FOLDER']),
   ],
   security: { csp: contentSecurity(environment) },
   vite: {

@@ -18,8 +18,8 @@ declare const GROUP_TRIPS_FIRST_READ: { readonly around: readonly [string, strin
 const plainId = /^[\w.-]+$/;
 
 /**
- * Requests the page's trips while the files that show them are on their way, and then the files of their form. It is part of
- * the entry, which shares no module with other files: one more file would be one more way to the server first.
+ * Requests the page's trips before what shows them runs, and then the files of their form. It shares no module with that, for
+ * it would run first.
  */
 export function requestTrips(): Ahead {
   const near: Element[] = [];

@@ -1,5 +1,6 @@
 import path from 'node:path/posix';
 import { type Plugin, parseAst, type Rolldown } from 'vite';
+import { importOf, namesIn } from './statements.ts';
 
 const runtime = '\0rolldown/runtime.js';
 
@@ -99,23 +100,4 @@ export function withHome(code: string, fileName: string, home: string): string {
   const { start, end, names } = importOf(code, fileName);
   const imported = names.map(([exported, local]) => `${outside(exported)} as ${local}`);
   return `${code.slice(0, start)}import{${imported.join(',')}}from"${home}";${code.slice(end)}`;
-}
-
-function importOf(code: string, fileName: string) {
-  const name = path.basename(fileName);
-  for (const statement of parseAst(code).body) {
-    if (statement.type !== 'ImportDeclaration' || path.basename(statement.source.value) !== name) continue;
-    const { start, end } = statement;
-    return { start, end, names: namesIn(code.slice(start, end)) };
-  }
-  throw new Error(`${name} is not imported.`);
-}
-
-/** `{t as e,u}` as the pairs t, e and u, u. */
-function namesIn(statement: string): readonly (readonly [string, string])[] {
-  const [, list = ''] = /\{([^}]*)\}/.exec(statement) ?? [];
-  return [...list.matchAll(/([\w$]+)(?:\s+as\s+([\w$]+))?/g)].map(([, one = '', other = one]) => [
-    one,
-    other,
-  ]);
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { build, minifySync, type Rolldown } from 'vite';
+import { build, minifySync, type Plugin, type Rolldown } from 'vite';
 import { declaredIds } from '../../backend/local/launch/environment.ts';
 import { widgetConfig } from '../../widget/build/widget-config.ts';
 
@@ -21,24 +21,14 @@ const production = {
 
 /** What a visitor fetches up to each point of a journey: the modules whose chunks are requested until then. */
 export const journeyPoints = {
-  /** Until the element shows its trip. */
-  trip: ['widget/main.ts', 'widget/define.ts'],
+  /** Until the element shows its trip, which the entry does by itself. */
+  trip: ['widget/main.ts'],
   /** Form, payment and confirmation of an instant booking. */
-  booking: [
-    'widget/main.ts',
-    'widget/define.ts',
-    'widget/booking/InstantJourney.tsx',
-    'widget/ui/ConfirmedBooking.tsx',
-  ],
+  booking: ['widget/main.ts', 'widget/booking/InstantJourney.tsx', 'widget/ui/ConfirmedBooking.tsx'],
   /** Form and waiting view of a request. */
-  request: ['widget/main.ts', 'widget/define.ts', 'widget/booking/RequestJourney.tsx'],
+  request: ['widget/main.ts', 'widget/booking/RequestJourney.tsx'],
   /** Lookup, payment and confirmation of an approved booking. */
-  status: [
-    'widget/main.ts',
-    'widget/define.ts',
-    'widget/status/Lookup.tsx',
-    'widget/ui/ConfirmedBooking.tsx',
-  ],
+  status: ['widget/main.ts', 'widget/status/Lookup.tsx', 'widget/ui/ConfirmedBooking.tsx'],
 } as const;
 
 export type JourneyPoint = keyof typeof journeyPoints;
@@ -62,15 +52,17 @@ export interface Weights {
 /** Builds the widget, writing nothing, and weighs it. */
 export async function weighWidget(): Promise<Weights> {
   const config = widgetConfig(production);
+  const codes = new Map<string, string>();
   const built = await build({
     ...config,
+    plugins: [recordedModules(codes), ...(config.plugins ?? [])],
     configFile: false,
     logLevel: 'error',
     build: { ...config.build, write: false },
   });
   const outputs = (Array.isArray(built) ? built : [built]) as Rolldown.RolldownOutput[];
   const chunks = outputs.flatMap(({ output }) => output).filter((file) => file.type === 'chunk');
-  const weighed = new Map(chunks.map((chunk) => [chunk.fileName, weigh(chunk)]));
+  const weighed = new Map(chunks.map((chunk) => [chunk.fileName, weigh(chunk, codes)]));
 
   const withImports = (fileName: string, found: Set<string>): Set<string> => {
     if (found.has(fileName)) return found;
@@ -94,6 +86,19 @@ export async function weighWidget(): Promise<Weights> {
   };
 }
 
+/** Keeps what each module has become, before plugins move it from one file into another. */
+function recordedModules(codes: Map<string, string>): Plugin {
+  return {
+    name: 'recorded-modules',
+    generateBundle(_options, bundle) {
+      for (const file of Object.values(bundle)) {
+        if (file.type !== 'chunk') continue;
+        for (const [id, { code }] of Object.entries(file.modules)) codes.set(id, code ?? '');
+      }
+    },
+  };
+}
+
 function compressed(text: string): number {
   return gzipSync(text, { level: 9 }).length;
 }
@@ -107,13 +112,14 @@ function withSteadyNames(code: string): string {
 }
 
 /** A module's part of its chunk: its own weight, scaled so that all of them make up the chunk's. */
-function weigh(chunk: Rolldown.OutputChunk): WeighedChunk {
+function weigh(chunk: Rolldown.OutputChunk, codes: ReadonlyMap<string, string>): WeighedChunk {
   const gzip = compressed(withSteadyNames(chunk.code));
-  const alone = Object.entries(chunk.modules).map(([id, { code }]) => ({
-    path: projectPath(id),
+  const alone = chunk.moduleIds.map((id) => {
+    const code = codes.get(id);
     // By itself a module looks unused: compressing it would leave nothing to weigh.
-    gzip: code ? compressed(minifySync(`${id}.js`, code, { compress: false }).code) : 0,
-  }));
+    const gzip = code ? compressed(minifySync(`${id}.js`, code, { compress: false }).code) : 0;
+    return { path: projectPath(id), gzip };
+  });
   const sum = alone.reduce((total, module) => total + module.gzip, 0) || 1;
   return {
     fileName: chunk.fileName,

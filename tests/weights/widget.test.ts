@@ -20,17 +20,16 @@ test('the trip comes without the form, and a booking without the lookup', () => 
   expect(modules('booking')).not.toContain('shared/ui/lookup/StatusLookupForm.tsx');
 });
 
-test('the address that hosts paste loads the one file that shows the trip directly', () => {
-  expect(weights.fetched('trip').map(({ fileName }) => fileName)).toEqual([
-    'v1/group-trips.js',
-    expect.stringMatching(/^v1\/chunks\/trip-/),
-  ]);
+test('the address that hosts paste shows the trip by itself', () => {
+  expect(weights.fetched('trip').map(({ fileName }) => fileName)).toEqual(['v1/group-trips.js']);
 });
 
 test('what a visitor waits for until the form takes text is compiled while it arrives', () => {
   const lines = weights
     .fetched('booking')
-    .flatMap(({ fileName, firstLine }) => (/\/(trip|journey|booking)-/.test(fileName) ? [firstLine] : []));
+    .flatMap(({ fileName, firstLine }) =>
+      /\/(group-trips|journey|booking)\b/.test(fileName) ? [firstLine] : [],
+    );
   expect(lines).toEqual(Array(3).fill('//# allFunctionsCalledOnLoad'));
 });
 

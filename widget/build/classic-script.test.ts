@@ -7,10 +7,10 @@ test('the entry imports by its own address where it is a classic script, and as 
       'document',
       'load',
       // By then the browser no longer says which script it is.
-      fromAnyScript('import("./chunks/trip-1.js")').replace(
+      `let found;${fromAnyScript('import("./chunks/trip-1.js")').replace(
         'import(',
-        'document.currentScript=null;return load(',
-      ),
+        'document.currentScript=null;found=load(',
+      )}return found`,
     )({ currentScript: script }, (address: string) => address);
   expect(run({ src: 'https://trips.example/widget/v1/group-trips.js' })).toBe(
     'https://trips.example/widget/v1/chunks/trip-1.js',

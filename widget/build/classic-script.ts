@@ -1,4 +1,5 @@
 import type { Plugin, Rolldown } from 'vite';
+import { compileHint } from './compiled-ahead.ts';
 
 const importing = /import\((["'`])(\.\/chunks\/[^"'`]+)\1\)/g;
 
@@ -12,7 +13,7 @@ export function classicScript(): Plugin {
     name: 'classic-script',
     generateBundle(_options, bundle) {
       const entry = entryOf(bundle);
-      entry.code = fromAnyScript(entry.code);
+      entry.code = `${compileHint}\n${fromAnyScript(entry.code)}`;
     },
   };
 }
@@ -27,6 +28,7 @@ export function entryOf(bundle: Rolldown.OutputBundle): Rolldown.OutputChunk {
 export function fromAnyScript(code: string): string {
   const found = code.replaceAll(importing, `import(fileAt("$2"))`);
   if (found === code) throw new Error('The entry imports no file of the build.');
-  // The script is known only while it runs for the first time; some files are imported later.
-  return `var fileAt=(src=>name=>src?new URL(name,src).href:name)(document.currentScript?.src);${found}`;
+  // The script is known only while it runs for the first time; some files are imported later. A classic script would put
+  // all its names onto the page.
+  return `(()=>{"use strict";var fileAt=(src=>name=>src?new URL(name,src).href:name)(document.currentScript?.src);${found}})();`;
 }

@@ -16,6 +16,7 @@ import { languageFiles } from './language-files.ts';
 import { ownEntries } from './own-entries.ts';
 import { packageShape } from './package-shape.ts';
 import { shortClassNames } from './short-class-names.ts';
+import { tripInside } from './trip-inside.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -40,6 +41,7 @@ export function widgetConfig(environment: Environment): InlineConfig {
       shortClassNames(),
       ownEntries(),
       runtimeInside(),
+      tripInside(),
       classicScript(),
       packageShape(),
     ],

@@ -48,7 +48,7 @@ function ownFolder(folder: string): string {
 }
 
 /**
- * Builds the widget, and then the site that serves it.
+ * Builds the site and the widget, which the site serves at `/widget/v1/`.
  * @throws Error with what the tool printed when a build fails.
  */
 export async function buildShells(
@@ -56,20 +56,10 @@ export async function buildShells(
   environment: Environment,
   stopped?: AbortSignal,
 ): Promise<void> {
-  await buildEnded(runTool('vite', widgetBuild(folders.widget), environment, stopped), 'The widget');
-  await buildSiteWithWidget(folders, environment, stopped);
-}
-
-/**
- * Builds the site around the widget's build, which it serves at `/widget/v1/` and which its headers name.
- * @throws Error with what the tool printed when the build fails.
- */
-export async function buildSiteWithWidget(
-  folders: ShellFolders,
-  environment: Environment,
-  stopped?: AbortSignal,
-): Promise<void> {
-  await buildSite(folders.site, { ...environment, WIDGET_FOLDER: path.resolve(folders.widget) }, stopped);
+  await Promise.all([
+    buildSite(folders.site, environment, stopped),
+    buildEnded(runTool('vite', widgetBuild(folders.widget), environment, stopped), 'The widget'),
+  ]);
   await copyWidget(folders);
 }
 

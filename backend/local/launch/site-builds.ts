@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { Hono } from 'hono';
 
-import { buildShells, buildSiteWithWidget } from './build-shells.ts';
+import { buildShells, buildSite, copyWidget } from './build-shells.ts';
 import { type LaunchEnvironment, siteEnvironment } from './environment.ts';
 import { staticSite } from './static-site.ts';
 
@@ -27,7 +27,8 @@ export function createSiteBuilds(launch: LaunchEnvironment, stopped: AbortSignal
       wanted = false;
       const site = served.folder === folders.site ? folderOf('site-next') : folders.site;
       try {
-        await buildSiteWithWidget({ ...folders, site }, environment, stopped);
+        await buildSite(site, environment, stopped);
+        await copyWidget({ ...folders, site });
         served = { folder: site, site: staticSite(site) };
         console.log('The site was built again: trips or hosts have changed.');
       } catch (error) {

@@ -1,15 +1,15 @@
 import type { OwnServer } from './nginx.ts';
-import { fileEndings, type HeaderRule, languageTags, revalidated, shellPattern, shells } from './rules.ts';
+import { completeHeaderRules, fileEndings, languageTags, revalidated, shellPattern, shells } from './rules.ts';
 
 /** A Caddyfile. Caddy obtains the certificate of an https address itself. */
-export function caddyFile(rules: readonly HeaderRule[], { address, root }: OwnServer): string {
+export function caddyFile({ address, root }: OwnServer): string {
   return `${address} {
 	root * ${root}
 	encode zstd gzip
 
 	# Applied in this order.
 	route {
-${rules.map(headerBlock).join('\n')}
+${completeHeaderRules.map(headerBlock).join('\n')}
 		# Its own list of types does not know calendars. What answers for one that is gone is a page.
 		@calendar {
 			path *.ics
@@ -43,7 +43,7 @@ ${shells.map(shellBlock).join('\n')}
 `;
 }
 
-function headerBlock({ address, headers }: HeaderRule): string {
+function headerBlock({ address, headers }: (typeof completeHeaderRules)[number]): string {
   const lines = Object.entries(headers).map(([name, value]) => `\t\t\t${name} "${value}"`);
   return [`\t\theader ${address === '/*' ? '*' : address} {`, ...lines, '\t\t}'].join('\n');
 }

@@ -1,12 +1,12 @@
 import { jsonRules } from './json-rules.ts';
-import { fileEndings, type HeaderRule, type Shell } from './rules.ts';
+import { fileEndings, type Shell } from './rules.ts';
 
 /** For `firebase deploy` in the folder above the site. */
-export function firebaseFile(rules: readonly HeaderRule[]): string {
+export function firebaseFile(): string {
   const hosting = {
     public: 'site',
     ignore: ['_redirects', '_headers', 'vercel.json'],
-    ...jsonRules(rules, sourceOf, '**', '.html'),
+    ...jsonRules(sourceOf, '**', '.html'),
   };
   return `${JSON.stringify({ hosting }, null, 2)}\n`;
 }

@@ -3,12 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { AddressPart } from '../../../shared/domain/rows/stored-fields.ts';
 import { firebaseFile } from './firebase.ts';
 import { headersFile, redirectsFile } from './netlify.ts';
-import { completeHeaderRules, fileEndings, headerRules, shellFor } from './rules.ts';
+import { fileEndings, shellFor } from './rules.ts';
 import { vercelFile } from './vercel.ts';
 
 // nginx and Caddy serve the build in tests/contract. These hosts are no programs to run: each format is read by its documentation.
-
-const firstFile = 'chunks/trip-a1.js';
 
 type Rule = readonly [pattern: string, value: string];
 interface Format {
@@ -31,7 +29,7 @@ function netlify(): Format {
   const pages = ['/trip/spiti-valley', '/trip/shell', '/trip/enquiry', '/bookings/status', '/trips'];
   const redirects = redirectsFile(pages).trim().split('\n');
   let source = '';
-  const headers = headersFile(headerRules(firstFile))
+  const headers = headersFile()
     .split('\n')
     .flatMap((line): readonly Rule[] => {
       if (!line.startsWith(' ')) source = line;
@@ -47,7 +45,7 @@ function netlify(): Format {
 }
 
 function vercel(): Format {
-  const { rewrites, headers } = JSON.parse(vercelFile(completeHeaderRules(firstFile)));
+  const { rewrites, headers } = JSON.parse(vercelFile());
   const pattern = (source: string) => source.replace(/:\w+(?:\((.*)\))?/g, (_, own = '[^/]+') => own);
   const rules = rewrites as readonly { readonly source: string; readonly destination: string }[];
   return {
@@ -57,7 +55,7 @@ function vercel(): Format {
 }
 
 function firebase(): Format {
-  const { rewrites, headers } = JSON.parse(firebaseFile(completeHeaderRules(firstFile))).hosting;
+  const { rewrites, headers } = JSON.parse(firebaseFile()).hosting;
   const pattern = (source: string) =>
     source
       .replace(/!\((.*)\)/, (_, names) => `(?!(?:${names.replaceAll('*', '.*')})$)*`)
@@ -110,16 +108,6 @@ describe.each(Object.entries({ netlify, vercel, firebase }))('%s', (_, read) => 
     expect(lastOf('Cache-Control')).toBe(caching ?? ofPage);
     expect(lastOf('Referrer-Policy')).toBe(referrer);
     expect(lastOf('X-Frame-Options')).toBe('DENY');
-  });
-
-  test('names the widget’s first file with its entry, and with no other file', () => {
-    expect(matching(headers, '/widget/v1/group-trips.js')).toContain(
-      'Link: <chunks/trip-a1.js>; rel=modulepreload',
-    );
-    const others = ['/widget/v1/chunks/trip-a1.js', '/trips'].flatMap((address) =>
-      matching(headers, address),
-    );
-    expect(others.filter((line) => line.startsWith('Link: '))).toEqual([]);
   });
 });
 

@@ -1,17 +1,12 @@
-import { type HeaderRule, type Shell, shells } from './rules.ts';
+import { completeHeaderRules, type Shell, shells } from './rules.ts';
 
 /** What Vercel and Firebase are told alike. They serve a page that exists before they rewrite. */
-export function jsonRules(
-  rules: readonly HeaderRule[],
-  sourceOf: (shell: Shell) => string,
-  restOfPath: string,
-  pageEnding = '',
-) {
+export function jsonRules(sourceOf: (shell: Shell) => string, restOfPath: string, pageEnding = '') {
   return {
     cleanUrls: true,
     trailingSlash: false,
     rewrites: shells.map((shell) => ({ source: sourceOf(shell), destination: `${shell.page}${pageEnding}` })),
-    headers: rules.map(({ address, headers }) => ({
+    headers: completeHeaderRules.map(({ address, headers }) => ({
       source: address.replace('*', restOfPath),
       headers: Object.entries(headers).map(([key, value]) => ({ key, value })),
     })),

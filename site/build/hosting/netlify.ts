@@ -1,4 +1,4 @@
-import { fileEndings, type HeaderRule, languageTags, shellFor, shells } from './rules.ts';
+import { fileEndings, headerRules, languageTags, shellFor, shells } from './rules.ts';
 
 // Netlify and Cloudflare read both files in the folder that they serve.
 
@@ -25,8 +25,8 @@ export function redirectsFile(pages: readonly string[]): string {
 }
 
 /** Both hosts revalidate by default, and would join a second value of a header to the first. */
-export function headersFile(rules: readonly HeaderRule[]): string {
-  const blocks = rules.map(({ address, headers }) => {
+export function headersFile(): string {
+  const blocks = headerRules.map(({ address, headers }) => {
     const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}\n`);
     return `${address}\n${lines.join('')}`;
   });

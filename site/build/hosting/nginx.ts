@@ -1,4 +1,4 @@
-import { fileEndings, type HeaderRule, languageTags, shellPattern, shells } from './rules.ts';
+import { completeHeaderRules, fileEndings, languageTags, shellPattern, shells } from './rules.ts';
 
 /** A server that the operator runs. */
 export interface OwnServer {
@@ -14,9 +14,9 @@ const compressed = [
 ].join(' ');
 
 /** A file for nginx's `conf.d`. It speaks HTTP; certbot adds HTTPS to it. */
-export function nginxFile(rules: readonly HeaderRule[], { address, root }: OwnServer): string {
-  const names = [...new Set(rules.flatMap(({ headers }) => Object.keys(headers)))];
-  const headers = names.map((name) => headerLines(rules, name));
+export function nginxFile({ address, root }: OwnServer): string {
+  const names = [...new Set(completeHeaderRules.flatMap(({ headers }) => Object.keys(headers)))];
+  const headers = names.map(headerLines);
   return `${headers.flatMap(({ map }) => map).join('\n')}
 map $uri $group_trips_missing {
     "~^/(?<group_trips_language>${languageTags.join('|')})/" /$group_trips_language/404.html;
@@ -53,15 +53,15 @@ ${shells.map(shellLine).join('\n')}
 }
 
 /** A header with one value is sent as it is; of several values, a map chooses by the file. */
-function headerLines(rules: readonly HeaderRule[], name: string) {
-  const values = rules.flatMap(({ address, headers }) =>
+function headerLines(name: string) {
+  const rules = completeHeaderRules.flatMap(({ address, headers }) =>
     headers[name] === undefined ? [] : [{ address, value: `"${headers[name]}"` }],
   );
-  const [first, ...others] = values;
+  const [first, ...others] = rules;
   if (first?.address === '/*' && others.length === 0) return { name, value: first.value, map: [] };
   const variable = `$group_trips_${name.toLowerCase().replaceAll('-', '_')}`;
   // nginx takes the first expression that matches, and sends no header for an empty value.
-  const lines = values.toReversed().map(({ address, value }) => `    "~${filePattern(address)}" ${value};`);
+  const lines = rules.toReversed().map(({ address, value }) => `    "~${filePattern(address)}" ${value};`);
   return { name, value: variable, map: [`map $uri ${variable} {`, ...lines, '}'] };
 }
 

@@ -50,8 +50,8 @@ export interface HeaderRule {
 
 const hashedName = 'public, max-age=31536000, immutable';
 
-/** Those that no build changes. */
-const steadyRules: readonly HeaderRule[] = [
+/** Where two rules match, the later one's value counts. */
+export const headerRules: readonly HeaderRule[] = [
   {
     address: '/*',
     headers: {
@@ -83,25 +83,19 @@ const steadyRules: readonly HeaderRule[] = [
     address: '/widget/*',
     headers: { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' },
   },
+  // The entry keeps its name; a browser may use the one it has while it asks for the next.
+  {
+    address: '/widget/v1/group-trips.js',
+    headers: { 'Cache-Control': 'public, max-age=300, stale-while-revalidate=86400' },
+  },
   { address: '/widget/v1/chunks/*', headers: { 'Cache-Control': hashedName } },
 ];
-
-/**
- * Where two rules match, the later one's value counts.
- * @param firstFile what the widget's entry imports at once, as a path from the entry; null where the site is built alone
- */
-export function headerRules(firstFile: string | null): readonly HeaderRule[] {
-  // The entry keeps its name; a browser may use the one it has while it asks for the next.
-  const caching = { 'Cache-Control': 'public, max-age=300, stale-while-revalidate=86400' };
-  // Chrome requests the file as soon as it has read this; the entry itself runs once the host's page is parsed.
-  const ahead = firstFile === null ? {} : { Link: `<${firstFile}>; rel=modulepreload` };
-  return [...steadyRules, { address: '/widget/v1/group-trips.js', headers: { ...caching, ...ahead } }];
-}
 
 /** Whatever has no rule of its own is asked for again each time. */
 export const revalidated = 'public, max-age=0, must-revalidate';
 
 /** For hosts that would let a browser keep a page: the caching of every file is said. */
-export function completeHeaderRules(firstFile: string | null): readonly HeaderRule[] {
-  return [{ address: '/*', headers: { 'Cache-Control': revalidated } }, ...headerRules(firstFile)];
-}
+export const completeHeaderRules: readonly HeaderRule[] = [
+  { address: '/*', headers: { 'Cache-Control': revalidated } },
+  ...headerRules,
+];

@@ -1,9 +1,9 @@
 import { jsonRules } from './json-rules.ts';
-import { fileEndings, type HeaderRule, type Shell } from './rules.ts';
+import { fileEndings, type Shell } from './rules.ts';
 
 /** Vercel reads it in the folder that is deployed. */
-export function vercelFile(rules: readonly HeaderRule[]): string {
-  return `${JSON.stringify(jsonRules(rules, sourceOf, '(.*)'), null, 2)}\n`;
+export function vercelFile(): string {
+  return `${JSON.stringify(jsonRules(sourceOf, '(.*)'), null, 2)}\n`;
 }
 
 /** As `path-to-regexp` reads it. */

@@ -121,8 +121,7 @@ export function testSite(site: () => ServedSite): void {
     const referrer = { 'referrer-policy': 'strict-origin-when-cross-origin' };
     const page = { ...safety, ...referrer, ...closed, 'cache-control': asked };
     const astro = { ...page, 'cache-control': kept };
-    const widget = { ...safety, ...referrer, ...open, link: null };
-    const [firstFile] = /chunks\/trip-[\w-]+\.js/.exec(textOf('widget/v1/group-trips.js')) ?? [];
+    const widget = { ...safety, ...referrer, ...open };
     const expected: readonly (readonly [readonly string[], Readonly<Record<string, string | null>>])[] = [
       [
         ['/', '/trips', '/trip/spiti-valley', '/trip/new', '/bookings/new', '/favicon.svg', '/robots.txt'],
@@ -133,11 +132,7 @@ export function testSite(site: () => ServedSite): void {
       [addressesOf('_astro/**/*.*'), astro],
       [
         ['/widget/v1/group-trips.js'],
-        {
-          ...widget,
-          'cache-control': 'public, max-age=300, stale-while-revalidate=86400',
-          link: `<${firstFile}>; rel=modulepreload`,
-        },
+        { ...widget, 'cache-control': 'public, max-age=300, stale-while-revalidate=86400' },
       ],
       [addressesOf('widget/v1/chunks/*'), { ...widget, 'cache-control': kept }],
     ];
