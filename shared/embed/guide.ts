@@ -154,7 +154,7 @@ group-trip-status {
         {
           label: 'the pinned lines',
           language: 'html',
-          code: `<script type="importmap">{ "integrity": { "${site}/widget/v1/chunks/trip-….js": "sha384-…" } }</script>
+          code: `<script type="importmap">{ "integrity": { "${site}/widget/v1/chunks/booking-….js": "sha384-…" } }</script>
 <script type="module" crossorigin src="${site}/widget/v1/chunks/group-trips-….js" integrity="sha384-…"></script>`,
         },
         '`integrity` on the script covers that one file. The files it imports are covered by the import map, in browsers that know its `integrity`; elsewhere they load unchecked. Under a content security policy the import map needs a hash of its own, as every inline script. The gateway’s script is never covered. A pinned build works as long as its files are served.',

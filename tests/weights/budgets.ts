@@ -47,8 +47,8 @@ interface WidgetBudget {
 
 /** Bytes after gzip that a visitor of a host's page has fetched at a point, data layer and styles included. */
 export const widgetBudgets: Readonly<Record<JourneyPoint, WidgetBudget>> = {
-  trip: { aim: 30_000, ceiling: 28_200 },
-  booking: { aim: 40_000, ceiling: 52_550 },
-  request: { ceiling: 54_900 },
-  status: { ceiling: 48_250 },
+  trip: { aim: 30_000, ceiling: 27_950 },
+  booking: { aim: 40_000, ceiling: 52_350 },
+  request: { ceiling: 54_700 },
+  status: { ceiling: 48_050 },
 };
