@@ -1,5 +1,12 @@
 import type { OwnServer } from './nginx.ts';
-import { completeHeaderRules, fileEndings, languageTags, revalidated, shellPattern, shells } from './rules.ts';
+import {
+  completeHeaderRules,
+  fileEndings,
+  languageTags,
+  revalidated,
+  shellPattern,
+  shells,
+} from './rules.ts';
 
 /** A Caddyfile. Caddy obtains the certificate of an https address itself. */
 export function caddyFile({ address, root }: OwnServer): string {
