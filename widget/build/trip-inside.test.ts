@@ -30,6 +30,13 @@ test('an entry that imports it at once runs it before them', async () => {
   expect(await run(withInside(atOnce, file), [])).toEqual({ before: 1, given: [1] });
 });
 
+test('where the file asks for itself later, both entries run it', async () => {
+  const asking = { ...file, code: `${file.code}var again=()=>import("./trip-a1.js");` };
+  expect(await run(withInside(onDemand, asking), [])).toEqual({ before: 0, given: [1] });
+  Reflect.deleteProperty(globalThis, place);
+  expect(await run(withInside(atOnce, asking), [])).toEqual({ before: 1, given: [1] });
+});
+
 test('on a page with two entries the file runs once', async () => {
   const runs: number[] = [];
   await run(withInside(onDemand, file), runs);
@@ -37,7 +44,7 @@ test('on a page with two entries the file runs once', async () => {
 });
 
 test('what the file imports later has the address that it has from an entry', () => {
-  expect(withInside(onDemand, file)).toContain('import(`./chunks/form-b2.js`)');
+  expect(withInside(onDemand, file)).toContain('import("./chunks/form-b2.js")');
 });
 
 test('another file takes what it imports from the page', async () => {

@@ -39,14 +39,13 @@ function placeOf({ fileName }: File): string {
  * @throws Error where the entry does not import the file, or the file itself imports another one at once.
  */
 export function withInside(entry: string, file: File): string {
-  // Among names that the bundler shortened this one is free.
-  const inside = `const tripFile=()=>${placeOf(file)}??=(()=>{${body(file)}})();`;
-  const onDemand = `import(\`./chunks/${path.basename(file.fileName)}\`)`;
-  const together = `${inside}${oneQuote(entry)}`;
-  // What the entry does beside goes first, and what goes wrong in the file is told to who asked for it.
-  const found = together.replaceAll(onDemand, 'Promise.resolve().then(tripFile)');
-  if (found === together) return `${inside}tripFile();${taking(entry, file)}`;
-  return found;
+  const onDemand = `import("./chunks/${path.basename(file.fileName)}")`;
+  // Among names that the bundler shortened this one is free. What asks for the file is through before it runs, and is told
+  // what goes wrong in it.
+  const asked = (code: string) => code.replaceAll(onDemand, 'Promise.resolve().then(tripFile)');
+  const inside = `const tripFile=()=>${placeOf(file)}??=(()=>{${asked(body(file))}})();`;
+  const asking = asked(oneQuote(entry));
+  return asking.includes('tripFile') ? `${inside}${asking}` : `${inside}tripFile();${taking(entry, file)}`;
 }
 
 /** The file as the body of a function that returns what it exports. Addresses are those that an entry has. */
@@ -62,17 +61,18 @@ function body(file: File): string {
     kept = end;
   }
   code += `${file.code.slice(kept)};return{${given}}`;
-  return oneQuote(code).replaceAll('import(`./', 'import(`./chunks/');
+  return oneQuote(code).replaceAll('import("./', 'import("./chunks/');
 }
 
+/** The one that every bundler of a host follows. */
 function oneQuote(code: string): string {
-  return code.replaceAll(/import\((["'])([^"']+)\1\)/g, 'import(`$2`)');
+  return code.replaceAll(/import\((["'`])([^"'`]+)\1\)/g, 'import("$2")');
 }
 
 /** A file that takes from the page what it imported from another one. */
 export function taking(code: string, file: File): string {
   const name = path.basename(file.fileName);
-  let left = oneQuote(code).replaceAll(`import(\`./${name}\`)`, `Promise.resolve(${placeOf(file)})`);
+  let left = oneQuote(code).replaceAll(`import("./${name}")`, `Promise.resolve(${placeOf(file)})`);
   while (left.includes(name)) {
     const { start, end, names } = importOf(left, name);
     const taken = names.map(([there, here]) => `${there}:${here}`);
