@@ -103,9 +103,12 @@ function compressed(text: string): number {
   return gzipSync(text, { level: 9 }).length;
 }
 
-/** Each change draws other hashes for the names of files, which compress some bytes better or worse by chance. */
+/**
+ * Each change draws other hashes for the names of files and of the trip's place on the page, which compress some bytes better or
+ * worse by chance.
+ */
 function withSteadyNames(code: string): string {
-  return code.replaceAll(/([\w-]+)-[\w-]{8}(?=\.js)/g, (_, name) => {
+  return code.replaceAll(/([\w-]+)-[\w-]{8}(?=\.js|`\)\])/g, (_, name) => {
     const hash = createHash('sha256').update(name).digest('base64url');
     return `${name}-${hash.slice(0, 8)}`;
   });
