@@ -18,8 +18,8 @@ declare const GROUP_TRIPS_FIRST_READ: { readonly around: readonly [string, strin
 const plainId = /^[\w.-]+$/;
 
 /**
- * Requests the page's trips before what shows them runs, and then the files of their form. It shares no module with that, for
- * it would run first.
+ * Requests the page's trips before the code that shows them runs, and then the files of their form. It imports no module of
+ * that code, which would then have to run first.
  */
 export function requestTrips(): Ahead {
   const near: Element[] = [];

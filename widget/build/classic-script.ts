@@ -13,6 +13,7 @@ export function classicScript(): Plugin {
     name: 'classic-script',
     generateBundle(_options, bundle) {
       const entry = entryOf(bundle);
+      // Only as the very first line does the hint count.
       entry.code = `${compileHint}\n${fromAnyScript(entry.code)}`;
     },
   };

@@ -1,13 +1,14 @@
 import type { Rolldown } from 'vite';
 
 /**
- * As the first line of a file that a visitor waits for, nearly all of which runs at once: Chrome compiles all its functions
- * while it arrives, beside the page; without it, each at its first call, in the page's way. To other browsers it is a comment.
+ * The first line of a file that a visitor waits for and that runs nearly whole at once. Chrome then compiles all its functions
+ * on another thread while the file arrives. Without the line it compiles each at its first call, and the page waits. For other
+ * browsers the line is a comment.
  * See https://v8.dev/blog/explicit-compile-hints.
  */
 export const compileHint = '//# allFunctionsCalledOnLoad';
 
-/** The files that a visitor waits for until the form takes text, beside the entry. */
+/** The files that have to arrive before the form takes text; the entry is one more. */
 const awaited = new Set(['journey', 'booking']);
 
 /** The first line of a file behind the entry. */

@@ -40,8 +40,8 @@ function placeOf({ fileName }: File): string {
  */
 export function withInside(entry: string, file: File): string {
   const onDemand = `import("./chunks/${path.basename(file.fileName)}")`;
-  // Among names that the bundler shortened this one is free. What asks for the file is through before it runs, and is told
-  // what goes wrong in it.
+  // The bundler has shortened all names, so `tripFile` is free. As with an import, the caller goes on before the file runs, and an
+  // error in the file rejects the promise.
   const asked = (code: string) => code.replaceAll(onDemand, 'Promise.resolve().then(tripFile)');
   const inside = `const tripFile=()=>${placeOf(file)}??=(()=>{${asked(body(file))}})();`;
   const asking = asked(oneQuote(entry));
@@ -64,7 +64,7 @@ function body(file: File): string {
   return oneQuote(code).replaceAll('import("./', 'import("./chunks/');
 }
 
-/** The one that every bundler of a host follows. */
+/** Writes the addresses of imports in double quotes, which every bundler follows. */
 function oneQuote(code: string): string {
   return code.replaceAll(/import\((["'`])([^"'`]+)\1\)/g, 'import("$2")');
 }

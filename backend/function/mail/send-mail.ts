@@ -160,7 +160,7 @@ async function noteTry(deps: SendDeps, row: OutboxRow, thrown: unknown): Promise
       ? new Date(now.getTime() + afterUnknown)
       : nextTry(policyOf(row), new Date(row.owedAt ?? now), failures, now);
   if (next === null) {
-    // Its reader can see the same elsewhere or ask for it again: nobody is told.
+    // The reader can see the same elsewhere or ask for it again, so nobody is told.
     return mayBeGivenUp(row)
       ? end(deps, row, { state: 'given-up', failures, problem })
       : endUndeliverable(deps, row, { failures, problem: 'not taken in time' });
@@ -168,7 +168,7 @@ async function noteTry(deps: SendDeps, row: OutboxRow, thrown: unknown): Promise
   await deps.rows.update('outbox', row.$id, { failures, problem, dueAt: next.toISOString() });
 }
 
-/** A report to a host ends as other mail does, since support can be told next. One to support never ends. */
+/** A report to a host is tried as long as other mail, since support can be told next. One to support is tried for ever. */
 function policyOf(row: OutboxRow): ReturnType<typeof mailPolicy> {
   const isToHost = row.mail === 'undeliverable' && isForHost(JSON.parse(row.detail ?? '{}'));
   return isToHost ? 'mail' : mailPolicy(row);
