@@ -7,6 +7,7 @@ import { shakenSchemas } from './shared/build/shaken-schemas.ts';
 import { buildTargets } from './shared/domain/browsers/least-browsers.ts';
 import { chunks } from './site/build/chunks.ts';
 import { contentSecurity } from './site/build/content-security.ts';
+import { firstScript } from './site/build/first-script.ts';
 import { writeHostingRules } from './site/build/hosting/write-hosting-rules.ts';
 import { islandPreloads } from './site/build/island-preloads.ts';
 import { plainImports } from './site/build/plain-imports.ts';
@@ -36,6 +37,7 @@ export default defineConfig({
     react(),
     siteLanguages(),
     smallScripts(),
+    firstScript(),
     islandPreloads(environment['PUBLIC_APPWRITE_ENDPOINT']),
     stylesInHead(),
     shellsInDevelopment(),

@@ -40,6 +40,9 @@ const clicked = ({ target }, selector) => target.closest?.(selector);
   });
 })();
 
+// What an address asks of a list is known to none of the pages that were built: they show no photos in advance there.
+if (location.search) document.documentElement.dataset.search = '';
+
 // Some mail programs write the # or the ? of a link as %23 or %3F, and make what follows a part of the path.
 const spoiled = /^(.*\/(?:status|review|manage|waitlist))(?:%23|%3f)(.*)$/i.exec(location.pathname);
 // A path may begin with two slashes, which alone would be the address of another site.

@@ -24,6 +24,8 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   delete document.documentElement.dataset['theme'];
+  delete document.documentElement.dataset['search'];
+  history.replaceState(null, '', '/');
   page = new AbortController();
 });
 afterEach(() => {
@@ -53,6 +55,15 @@ test('remembers the choice, also where it was what the device had', () => {
   page = new AbortController();
   openPage('dark');
   expect(shown()).toBe('light');
+});
+
+test.each([
+  ['/trips', false],
+  ['/trips?country=India', true],
+])('marks %s by whether it asks for something: %s', (address, asks) => {
+  history.replaceState(null, '', address);
+  openPage('light');
+  expect('search' in document.documentElement.dataset).toBe(asks);
 });
 
 test('a link whose # was written as %23 is mended on the site itself, whatever its path begins with', () => {

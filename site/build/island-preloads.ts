@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
 
 import { originOf } from '../../shared/domain/browsers/content-sources.ts';
+import { allowScript } from './allow-script.ts';
 import { headEnd } from './head-end.ts';
 import { rewriteBuilt } from './rewrite-built.ts';
 
@@ -61,17 +61,6 @@ export function islandPreloads(endpoint: string | undefined): AstroIntegration {
  */
 const preloadWhereHanded = (arrival: string): string =>
   `${arrival.replace(/;\s*$/, '')}&&document.head.append(preloads.content)`;
-
-/** The page's content security policy lets it run a script of its own by its hash. */
-function allowScript(html: string, script: string): string {
-  const hash = createHash('sha256').update(script).digest('base64');
-  const allowed = html.replace(
-    /(<meta http-equiv="content-security-policy"[^>]*script-src)/i,
-    `$1 'sha256-${hash}'`,
-  );
-  if (allowed === html) throw new Error('A page has no content security policy to allow its script in.');
-  return allowed;
-}
 
 function importsRecorder(imports: Imports): Plugin {
   return {

@@ -13,6 +13,7 @@ const used: Readonly<Record<string, readonly string[]>> = {
     'startTransition',
     'useCallback',
     'useContext',
+    'useDeferredValue',
     'useEffect',
     'useId',
     'useLayoutEffect',

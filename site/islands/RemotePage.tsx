@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useMemo } from 'react';
 import type { CallError, Read } from '../../shared/domain/ports/outcome.ts';
 import { createRemoteResource, type RemoteResourceStore } from '../../shared/flows/remote-resource.ts';
 import { Button } from '../../shared/ui/elements/Button.tsx';
@@ -38,6 +38,9 @@ interface Props<T> {
 /** A page about one record of the backend, in each state of its reading. */
 export function RemotePage<T>(props: Props<T>) {
   const store = useOwnStore(() => createRemoteResource(props));
+  // What has changed is drawn in pieces, between which the page answers; the render before it finds the same content again.
+  const shown = useDeferredValue(store);
+  const content = useMemo(() => contentOf(shown, props), [shown, props]);
   useOnArrival(store.refresh);
   const title = titleOf(store, props);
 
@@ -47,7 +50,7 @@ export function RemotePage<T>(props: Props<T>) {
 
   return (
     <LastShown>
-      <SiteProvider>{contentOf(store, props)}</SiteProvider>
+      <SiteProvider>{content}</SiteProvider>
     </LastShown>
   );
 }

@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import { systemClock } from '../../shared/data/browser-time.ts';
 import type { TripFacets } from '../../shared/domain/trips/trip-facets.ts';
 import { createTripList } from '../../shared/flows/trip-list.ts';
@@ -17,12 +18,16 @@ interface Props {
   readonly facets: TripFacets;
   /** Of those whose trips were listed then. */
   readonly hosts: CardHosts;
+  /** Of the first trips, as the build listed them. */
+  readonly expectedPhotos: readonly (string | undefined)[];
 }
 
 /** The live list of trips, as far as the address's filters let it through. */
-export function TripsIsland({ facets, hosts }: Props) {
+export function TripsIsland({ facets, hosts, expectedPhotos }: Props) {
   const trips = useOwnStore(() => createTripList({ reads, facets: fromThisMonthOn(facets) }));
-  const { cards, choose } = useListPage(trips);
+  // Many cards are drawn in pieces, between which the page answers.
+  const list = useDeferredValue(trips.list);
+  const { cards, choose } = useListPage({ ...trips, list });
 
   return (
     <LastShown>
@@ -30,7 +35,9 @@ export function TripsIsland({ facets, hosts }: Props) {
         <div ref={cards}>
           <UpcomingTrips
             {...trips}
+            list={list}
             hosts={hosts}
+            expectedPhotos={expectedPhotos}
             onFilter={choose}
             onMore={() => void trips.showMore()}
             onRetry={() => void trips.refresh()}

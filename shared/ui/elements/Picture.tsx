@@ -64,7 +64,8 @@ export function Picture({
       {...(height === undefined ? {} : { height })}
       loading={leading ? 'eager' : 'lazy'}
       fetchPriority={leading ? 'high' : 'auto'}
-      decoding="async"
+      // One that takes the place of its like must not leave it empty for a moment.
+      decoding={leading ? 'sync' : 'async'}
       className={className}
       onError={() => setFailed(fileId)}
     />

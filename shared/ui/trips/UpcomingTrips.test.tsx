@@ -46,6 +46,16 @@ test('says that trips are loading', () => {
   expect(screen.getByRole('status').textContent).toContain('Loading trips');
 });
 
+test('shows the photos of the trips that it expects, for the eye alone', () => {
+  const { container } = renderOnSite(
+    <UpcomingTrips list={{ status: 'loading' }} expectedPhotos={['first', undefined, 'third']} {...plain} />,
+  );
+  const photos = [...container.querySelectorAll('img')];
+  expect(photos.map(({ src }) => /first|third/.exec(src)?.[0])).toEqual(['first', 'third']);
+  expect(photos.map(({ loading }) => loading)).toEqual(['eager', 'lazy']);
+  expect(photos.map(({ alt }) => alt)).toEqual(['', '']);
+});
+
 test('asks to come back when there are none', () => {
   renderOnSite(<UpcomingTrips list={{ status: 'empty' }} {...plain} />);
   expect(screen.getByRole('heading', { name: 'No trips available' })).toBeTruthy();

@@ -7,11 +7,11 @@ import { FailureNotice } from '../elements/FailureNotice.tsx';
 import { calendarIcon } from '../elements/icons.ts';
 import { Notice } from '../elements/Notice.tsx';
 import { SiteLink } from '../elements/SiteLink.tsx';
-import { Skeleton } from '../elements/Skeleton.tsx';
 import { focusAfterRetry } from '../focus-after-retry.ts';
 import { useText } from '../language/use-text.ts';
 import { useSiteContext } from '../site-context.ts';
 import { MoreTrips } from './MoreTrips.tsx';
+import { TripCardSkeleton } from './TripCardSkeleton.tsx';
 import { TripFilterBar } from './TripFilterBar.tsx';
 import { type CardHosts, TripGrid } from './TripGrid.tsx';
 import { tripCount } from './trip-count.ts';
@@ -21,6 +21,8 @@ type Shown = Pick<TripListStore, 'list' | 'filters' | 'facets' | 'all'>;
 
 interface Props extends Shown {
   readonly hosts?: CardHosts;
+  /** Photos of the trips that will most likely be the first, by their files. */
+  readonly expectedPhotos?: readonly (string | undefined)[];
   readonly onFilter: (filters: TripFilters) => void;
   readonly onMore: () => void;
   readonly onRetry: () => void;
@@ -29,7 +31,7 @@ interface Props extends Shown {
 const skeletons = ['first', 'second', 'third'];
 
 /** The list of trips in each of its states. */
-export function UpcomingTrips({ list, onRetry, ...shown }: Props) {
+export function UpcomingTrips({ list, expectedPhotos = [], onRetry, ...shown }: Props) {
   const t = useText();
   const { links } = useSiteContext();
   const toStart = (
@@ -43,8 +45,8 @@ export function UpcomingTrips({ list, onRetry, ...shown }: Props) {
         <div role="status" className="min-h-dvh">
           <span className="sr-only">{t('Loading trips')}</span>
           <div className={tripGrid}>
-            {skeletons.map((place) => (
-              <TripCardSkeleton key={place} />
+            {skeletons.map((place, index) => (
+              <TripCardSkeleton key={place} photo={expectedPhotos[index]} leading={index === 0} />
             ))}
           </div>
         </div>
@@ -84,7 +86,7 @@ function FilteredTrips({
   all,
   onFilter,
   onMore,
-}: Omit<Props, 'list' | 'onRetry'> & { readonly listing: TripListing }) {
+}: Omit<Props, 'list' | 'expectedPhotos' | 'onRetry'> & { readonly listing: TripListing }) {
   const t = useText();
   const { trips, total, next, activity } = listing;
   const active = isFiltered(filters);
@@ -128,19 +130,5 @@ function FilteredTrips({
         )}
       </div>
     </>
-  );
-}
-
-/** A card on its way. */
-function TripCardSkeleton() {
-  return (
-    <div>
-      <Skeleton className="aspect-photo w-full rounded-card" />
-      <Skeleton className="mt-4 h-6 w-1/3 rounded-full" />
-      <Skeleton className="mt-4 h-6 w-3/4" />
-      <Skeleton className="mt-3 h-4 w-1/2" />
-      <Skeleton className="mt-2 h-4 w-2/3" />
-      <Skeleton className="mt-6 h-6 w-1/4" />
-    </div>
   );
 }
