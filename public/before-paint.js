@@ -1,10 +1,12 @@
 /** The element of this kind that a click is on, if any; the document itself has none. */
 const clicked = ({ target }, selector) => target.closest?.(selector);
 
-// Runs before the first paint, so that the page never flashes in the other theme.
+// Runs before the first paint, so that the page never flashes in the other theme, nor photos that it will not show.
 (() => {
   const key = 'group-trips:theme';
   const root = document.documentElement;
+  // What an address asks for was not known to the build, whose pages then show no photos in advance.
+  if (location.search) root.dataset.search = '';
   const system = matchMedia('(prefers-color-scheme: dark)');
 
   /** 'light', 'dark' or 'system'. */
@@ -39,9 +41,6 @@ const clicked = ({ target }, selector) => target.closest?.(selector);
     }
   });
 })();
-
-// What an address asks of a list is known to none of the pages that were built: they show no photos in advance there.
-if (location.search) document.documentElement.dataset.search = '';
 
 // Some mail programs write the # or the ? of a link as %23 or %3F, and make what follows a part of the path.
 const spoiled = /^(.*\/(?:status|review|manage|waitlist))(?:%23|%3f)(.*)$/i.exec(location.pathname);
