@@ -25,8 +25,9 @@ interface Props {
 /** The live list of trips, as far as the address's filters let it through. */
 export function TripsIsland({ facets, hosts, expectedPhotos }: Props) {
   const trips = useOwnStore(() => createTripList({ reads, facets: fromThisMonthOn(facets) }));
-  // Many cards are drawn in pieces, between which the page answers.
-  const list = useDeferredValue(trips.list);
+  // The first cards are drawn in pieces, between which the page answers; whoever reads on sees what the store knows.
+  const earlier = useDeferredValue(trips.list);
+  const list = earlier.status === 'loading' ? earlier : trips.list;
   const { cards, choose } = useListPage({ ...trips, list });
 
   return (
