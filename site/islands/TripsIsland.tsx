@@ -18,12 +18,13 @@ interface Props {
   readonly facets: TripFacets;
   /** Of those whose trips were listed then. */
   readonly hosts: CardHosts;
-  /** Of the first trips, as the build listed them. */
+  /** Of the first trips, as the build listed them, and how many there were. */
   readonly expectedPhotos: readonly (string | undefined)[];
+  readonly expectedTotal: number;
 }
 
 /** The live list of trips, as far as the address's filters let it through. */
-export function TripsIsland({ facets, hosts, expectedPhotos }: Props) {
+export function TripsIsland({ facets, hosts, ...expected }: Props) {
   const trips = useOwnStore(() => createTripList({ reads, facets: fromThisMonthOn(facets) }));
   // The first cards are drawn in pieces, between which the page answers; whoever reads on sees what the store knows.
   const earlier = useDeferredValue(trips.list);
@@ -38,7 +39,7 @@ export function TripsIsland({ facets, hosts, expectedPhotos }: Props) {
             {...trips}
             list={list}
             hosts={hosts}
-            expectedPhotos={expectedPhotos}
+            {...expected}
             onFilter={choose}
             onMore={() => void trips.showMore()}
             onRetry={() => void trips.refresh()}

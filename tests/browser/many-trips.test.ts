@@ -46,6 +46,24 @@ test('the trips are asked for once, while the framework that shows them is on it
   expect(read.requests).toBe(1);
 });
 
+test('the photos stay where they are when the trips come', async ({ page }) => {
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(`**${rowsOfTrips}*`, async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.goto('/trips');
+  const photo = page.locator('main img').first();
+  const before = await photo.boundingBox();
+  expect(before?.height).toBeGreaterThan(100);
+  answer();
+  await expect(cards(page)).toHaveCount(24);
+  expect(await photo.boundingBox()).toEqual(before);
+});
+
 test('a thousand trips: the first page is small, and the rest comes as the reader goes on', async ({
   page,
 }) => {

@@ -56,6 +56,16 @@ test('shows the photos of the trips that it expects, for the eye alone', () => {
   expect(photos.map(({ alt }) => alt)).toEqual(['', '']);
 });
 
+test.each([
+  [6, 0],
+  [7, 1],
+])('leaves room for the filters where it expects %i trips: %i', (expectedTotal, rooms) => {
+  const { container } = renderOnSite(
+    <UpcomingTrips list={{ status: 'loading' }} expectedTotal={expectedTotal} {...plain} />,
+  );
+  expect(container.querySelectorAll('.invisible form')).toHaveLength(rooms);
+});
+
 test('asks to come back when there are none', () => {
   renderOnSite(<UpcomingTrips list={{ status: 'empty' }} {...plain} />);
   expect(screen.getByRole('heading', { name: 'No trips available' })).toBeTruthy();

@@ -23,6 +23,8 @@ interface Props extends Shown {
   readonly hosts?: CardHosts;
   /** Photos of the trips that will most likely be the first, by their files. */
   readonly expectedPhotos?: readonly (string | undefined)[];
+  /** How many trips there will most likely be. */
+  readonly expectedTotal?: number;
   readonly onFilter: (filters: TripFilters) => void;
   readonly onMore: () => void;
   readonly onRetry: () => void;
@@ -31,7 +33,7 @@ interface Props extends Shown {
 const skeletons = ['first', 'second', 'third'];
 
 /** The list of trips in each of its states. */
-export function UpcomingTrips({ list, expectedPhotos = [], onRetry, ...shown }: Props) {
+export function UpcomingTrips({ list, expectedPhotos = [], expectedTotal = 0, onRetry, ...shown }: Props) {
   const t = useText();
   const { links } = useSiteContext();
   const toStart = (
@@ -44,6 +46,7 @@ export function UpcomingTrips({ list, expectedPhotos = [], onRetry, ...shown }: 
       return (
         <div role="status" className="min-h-dvh">
           <span className="sr-only">{t('Loading trips')}</span>
+          {expectedTotal > fewTrips && <RoomForFilters count={tripCount(expectedTotal, null, t)} />}
           <div className={tripGrid}>
             {skeletons.map((place, index) => (
               <TripCardSkeleton key={place} photo={expectedPhotos[index]} leading={index === 0} />
@@ -86,7 +89,7 @@ function FilteredTrips({
   all,
   onFilter,
   onMore,
-}: Omit<Props, 'list' | 'expectedPhotos' | 'onRetry'> & { readonly listing: TripListing }) {
+}: Omit<Props, 'list' | 'expectedPhotos' | 'expectedTotal' | 'onRetry'> & { readonly listing: TripListing }) {
   const t = useText();
   const { trips, total, next, activity } = listing;
   const active = isFiltered(filters);
@@ -130,5 +133,24 @@ function FilteredTrips({
         )}
       </div>
     </>
+  );
+}
+
+const nothing = () => undefined;
+
+/** As much room as the filters will take, so that the photos below stay where they are. */
+function RoomForFilters({ count }: { readonly count: string }) {
+  return (
+    <div className="invisible mb-6">
+      <TripFilterBar
+        ref={null}
+        filters={noFilters}
+        options={{ places: [], months: [], prices: [] }}
+        count={count}
+        active={false}
+        onChange={nothing}
+        onClear={nothing}
+      />
+    </div>
   );
 }
