@@ -12,7 +12,7 @@ interface Props {
 export function TripCardSkeleton({ photo, leading }: Props) {
   return (
     <div>
-      <div className="relative overflow-hidden rounded-card">
+      <div className="relative">
         <Skeleton className="aspect-photo w-full rounded-card" />
         {photo !== undefined && (
           <Picture
@@ -22,7 +22,7 @@ export function TripCardSkeleton({ photo, leading }: Props) {
             alt=""
             sizes={cardPhotoSizes}
             leading={leading}
-            className="absolute inset-0 size-full object-cover in-data-search:hidden"
+            className="absolute inset-0 aspect-photo w-full rounded-card object-cover in-data-search:hidden"
             fallback={null}
           />
         )}
