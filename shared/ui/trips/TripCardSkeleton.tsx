@@ -1,6 +1,6 @@
 import { Picture } from '../elements/Picture.tsx';
 import { Skeleton } from '../elements/Skeleton.tsx';
-import { cardPhotoSizes } from './trip-grid.ts';
+import { cardOutOfView, cardPhotoSizes } from './trip-grid.ts';
 
 interface Props {
   /** Of the trip that will most likely be there; undefined where none is known. */
@@ -11,7 +11,7 @@ interface Props {
 /** A card on its way. An address with filters (see public/before-paint.js) may list other trips: no photo is shown there. */
 export function TripCardSkeleton({ photo, leading }: Props) {
   return (
-    <div>
+    <div className={cardOutOfView}>
       <div className="relative">
         <Skeleton className="aspect-photo w-full rounded-card" />
         {photo !== undefined && (
