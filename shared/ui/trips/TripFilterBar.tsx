@@ -23,7 +23,7 @@ interface Props {
   readonly active: boolean;
   readonly onChange: (filters: Partial<TripFilters>) => void;
   readonly onClear: () => void;
-  readonly ref: Ref<HTMLFormElement> | null;
+  readonly ref: Ref<HTMLFormElement>;
 }
 
 function any(label: string, options: readonly (FilterOption | FilterGroup)[]) {
