@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 
-/** ASCII, the letters of western Europe, and signs: all but the sign of the rupee, which is in another file of its font. */
+/** ASCII, the letters of western Europe, and signs: all but the sign of the rupee, which is in another file of each font. */
 const frequent = `${between(0x20, 0x7e)}${between(0xc0, 0xff)}\u00a0£©°·–—‘’“”•…€−`;
 
 /** Accents, the distances between letters, and figures of one width. */
@@ -19,7 +19,7 @@ interface Part {
   readonly weights?: { readonly min: number; readonly max: number };
 }
 
-/** The parts of the fonts that every page loads, by their files in `site/fonts`; the rest comes where a page needs it. */
+/** The parts of the fonts that pages load at once, by their files in `site/fonts`; the rest comes where a page needs it. */
 export const fontParts: Readonly<Record<string, Part>> = {
   'figtree-frequent.woff2': {
     source: '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
@@ -34,6 +34,10 @@ export const fontParts: Readonly<Record<string, Part>> = {
   'bricolage-frequent.woff2': {
     source: '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff2',
     characters: frequent,
+  },
+  'bricolage-rupee.woff2': {
+    source: '@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-ext-700-normal.woff2',
+    characters: '₹',
   },
 };
 

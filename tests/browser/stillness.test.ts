@@ -66,3 +66,25 @@ for (const path of ['/', '/trips', '/trip/spiti-valley']) {
     }
   });
 }
+
+for (const path of ['/', '/trips', '/trip/spiti-valley', '/host/asha']) {
+  test(`every font that a page with prices shows is named in its head: ${path}`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+    await expect(
+      page
+        .locator('main')
+        .getByText(/^₹[\d,]+$/)
+        .first(),
+    ).toBeVisible();
+    const late = await page.evaluate(async () => {
+      await document.fonts.ready;
+      const named = [...document.querySelectorAll<HTMLLinkElement>('link[as="font"]')].map(
+        ({ href }) => href,
+      );
+      const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+      return loaded.filter((address) => address.endsWith('.woff2') && !named.includes(address));
+    });
+    expect(late).toEqual([]);
+  });
+}
