@@ -7,6 +7,7 @@ import { FailureNotice } from '../elements/FailureNotice.tsx';
 import { calendarIcon } from '../elements/icons.ts';
 import { Notice } from '../elements/Notice.tsx';
 import { SiteLink } from '../elements/SiteLink.tsx';
+import { Skeleton } from '../elements/Skeleton.tsx';
 import { focusAfterRetry } from '../focus-after-retry.ts';
 import { useText } from '../language/use-text.ts';
 import { useSiteContext } from '../site-context.ts';
@@ -141,16 +142,23 @@ const nothing = () => undefined;
 /** As much room as the filters will take, so that the photos below stay where they are. */
 function RoomForFilters({ count }: { readonly count: string }) {
   return (
-    <div className="invisible mb-6">
-      <TripFilterBar
-        ref={null}
-        filters={noFilters}
-        options={{ places: [], months: [], prices: [] }}
-        count={count}
-        active={false}
-        onChange={nothing}
-        onClear={nothing}
-      />
+    <div className="relative mb-6">
+      <div className="invisible">
+        <TripFilterBar
+          ref={null}
+          filters={noFilters}
+          options={{ places: [], months: [], prices: [] }}
+          count={count}
+          active={false}
+          onChange={nothing}
+          onClear={nothing}
+        />
+      </div>
+      <div className="absolute inset-x-0 top-7.5 grid grid-cols-2 gap-x-4 gap-y-11.5 @wide:grid-cols-4">
+        {['place', 'month', 'price', 'booking'].map((field) => (
+          <Skeleton key={field} className="h-11 rounded-field" />
+        ))}
+      </div>
     </div>
   );
 }
