@@ -52,12 +52,16 @@ export function firstThatFits(
   return queue.find(({ $id, seats }) => seats <= free && !offered.has($id)) ?? null;
 }
 
+/** Seats are offered to each party once: where its offer is over, its place is about to end. */
+export const wasAsked = ({ offers }: WaitingParty): boolean => (offers ?? 0) > 0;
+
 /** Says of a number of free seats whether a party that waits fits into them: then only offers take them, and none are shown. */
 export async function forQueue(
   rows: Pick<Rows, 'list'>,
   { $id, waitlist }: Pick<TripRow, '$id' | 'waitlist'>,
 ): Promise<(free: number) => boolean> {
-  const queue = waitlist === true ? await queueOf(rows, $id) : [];
+  const all = waitlist === true ? await queueOf(rows, $id) : [];
+  const queue = all.filter((party) => !wasAsked(party));
   if (queue.length === 0) return () => false;
   const offered = await offeredParties(rows, $id);
   return (free) => firstThatFits(queue, free, offered) !== null;

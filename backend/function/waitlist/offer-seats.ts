@@ -17,6 +17,7 @@ import {
   offerMail,
   queueOf,
   type WaitingParty,
+  wasAsked,
 } from '../queue/queue.ts';
 import { dueRows, rowsById } from '../rows/pages.ts';
 import type { Rows } from '../rows/rows.ts';
@@ -95,7 +96,6 @@ export async function offerSeats(deps: DecideDeps, trip: TripRow, budget: Budget
 }
 
 async function offerNext(deps: DecideDeps, trip: TripRow): Promise<boolean> {
-  // Seats are offered to each party once: the place of one whose offer is over is about to end.
   const queue = (await queueOf(deps.rows, trip.$id)).filter((party) => !wasAsked(party));
   if (queue.length === 0) return false;
   const offered = await offeredParties(deps.rows, trip.$id);
@@ -120,8 +120,6 @@ async function offerNext(deps: DecideDeps, trip: TripRow): Promise<boolean> {
   deps.log.info({ event: 'seats-offered', bookingRowId: id, seats: chosen.seats });
   return true;
 }
-
-const wasAsked = ({ offers }: WaitingParty): boolean => (offers ?? 0) > 0;
 
 /** One for each place in the queue, so that two sweeps side by side make one offer. */
 const offerRowId = ({ settings }: DecideDeps, { $id, joinedAt }: WaitingParty) =>

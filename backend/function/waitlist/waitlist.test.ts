@@ -350,6 +350,15 @@ describe('freed seats', () => {
     expect(await app.rows.list('waitlist', { limit: 10 })).toEqual([]);
   });
 
+  test('are for sale as soon as nobody fits into them who waits', async () => {
+    await offerSeatsTo('one@example.com', 1);
+    await join('four@example.com', 4);
+    expect(await claim(1, { offer: tokenIn('offer') })).toMatchObject({ code: 'OK' });
+    expect(await app.seats()).toMatchObject({ free: 1 });
+    expect(await app.trip()).toMatchObject({ availableSpots: 1 });
+    expect(await claim(1)).toMatchObject({ code: 'OK' });
+  });
+
   test('are known as the booking’s that took them up where a person deletes its row', async () => {
     await offerSeatsTo('pair@example.com', 2);
     const { ids } = await confirmedBooking(app, { ...makeClaim({ seats: 2 }), offer: tokenIn('offer') });

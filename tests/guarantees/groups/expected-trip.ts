@@ -58,8 +58,8 @@ export function createExpected(begins: number) {
   const offered = () => queue.filter(({ offeredUntil }) => offeredUntil !== null);
   const free = () =>
     trip.seats - sum(alive().map(({ places }) => places.length)) - sum(offered().map(({ seats }) => seats));
-  /** Whose what is free is: the first that fits whole. Those who cannot use it keep their place. */
-  const next = () => queue.find((one) => one.offeredUntil === null && one.seats <= free());
+  /** Whose what is free is: the first that fits whole, and was offered none yet. Those who cannot use it keep their place. */
+  const next = () => queue.find((one) => !one.isGone && one.offeredUntil === null && one.seats <= free());
   const isCancelled = () => status === 'cancelled';
 
   /** Of so many minor units, what comes back by the schedule. */
