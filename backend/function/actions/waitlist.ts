@@ -14,7 +14,7 @@ import type { DecideDeps } from '../ports.ts';
 import { joinedKey, partyRowId, queueOf, type WaitingParty, waitlistLinkEnds } from '../queue/queue.ts';
 import { showSeats } from '../seats/show-seats.ts';
 import { asTrip, findTripRow, tripObstacle } from '../trips/find-trip.ts';
-import { endOffers, heldFor, offersTo } from '../waitlist/offer-seats.ts';
+import { endOffers, endPlaceIfOver, heldFor, offersTo } from '../waitlist/offer-seats.ts';
 import { defineAction } from './action.ts';
 
 /** A place in the queue of a trip that is sold out. */
@@ -36,6 +36,7 @@ export const joinWaitlist = defineAction(JoinWaitlistRequest, async (deps, reque
   const party = { tripRowId: trip.$id, name, email, seats, joinedAt, lang: lang || null, zone: zone || null };
   const asked = await countWaitingSeats({ ...deps, clock: { now: () => now } }, party, caller);
   if (!asked.ok) return asked.error;
+  await endPlaceIfOver(deps, id);
   await rows.create('waitlist', id, party);
   await showSeats(deps, trip.$id);
   const queue = await queueOf(rows, trip.$id);

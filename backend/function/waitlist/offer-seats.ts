@@ -55,7 +55,11 @@ async function offerOn(deps: DecideDeps, tripRowId: string, budget: Budget): Pro
 }
 
 const removeParties = (deps: DecideDeps, parties: readonly WaitingParty[], budget: Budget) =>
-  forEachInTime(deps, budget, [parties], ({ $id }) => deps.rows.remove('waitlist', $id));
+  forEachInTime(deps, budget, [parties], async ({ $id, joinedAt }) => {
+    // The same e-mail may have joined again since the list was read.
+    const there = await deps.rows.get('waitlist', $id);
+    if (there?.joinedAt === joinedAt) await deps.rows.remove('waitlist', $id);
+  });
 
 /** Whether the trip has no waiting list any more, or was withdrawn: a draft that takes no bookings. One that is paused is opened again. */
 const isQueueClosed = ({ waitlist, tripStatus, isBookingOpen }: TripRow): boolean =>
@@ -209,6 +213,14 @@ export async function endOffers(deps: DecideDeps, partyId: string): Promise<void
       state.status === 'PENDING_PAYMENT' ? stepTo({ to: 'CANCELLED', by: 'traveller' }) : answer(null),
     );
   }
+}
+
+/** Ends a place whose offer is over, which the sweep would end next: its party joins again, and is not to lose that place with it. */
+export async function endPlaceIfOver(deps: DecideDeps, partyId: string): Promise<void> {
+  const party = await deps.rows.get('waitlist', partyId);
+  if (party === null || !wasAsked(party)) return;
+  const held = await heldFor(deps, partyId);
+  if (held === null || held.isBegun) await deps.rows.remove('waitlist', partyId);
 }
 
 interface HeldForParty {

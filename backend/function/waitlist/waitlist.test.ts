@@ -160,6 +160,46 @@ describe('a place in the queue', () => {
     expect(await again('b@example.com', 2)).toBe('TOO_MANY_REQUESTS');
   });
 
+  test.each(['ran out', 'is taken up'])('is had again as soon as its offer %s', async (end) => {
+    await offerSeatsTo('a@example.com', 2);
+    const offer = tokenIn('offer');
+    if (end === 'ran out') app.pass(3600);
+    const taken = await claim(2, end === 'ran out' ? {} : { offer });
+    expect(taken).toMatchObject({ code: 'OK' });
+    app.pass(1);
+    expect(await join('a@example.com', 1)).toMatchObject({ code: 'OK', data: { place: 1, seats: 1 } });
+
+    await app.sweep();
+    await app.sweepAfter(120);
+
+    expect(await app.rows.list('waitlist', { limit: 5 })).toMatchObject([{ seats: 1, offers: null }]);
+    expect(lastTo('a@example.com')).toMatchObject({ subject: 'On the waiting list: Spiti Valley' });
+  });
+
+  test('is had again also at the moment at which a sweep ends the one before', async () => {
+    await offerSeatsTo('a@example.com', 2);
+    app.pass(3600);
+    expect(await claim(2)).toMatchObject({ code: 'OK' });
+    let joined: unknown = null;
+    const list: Ports['rows']['list'] = async (table, filter) => {
+      const found = await app.rows.list(table, filter);
+      if (table === 'waitlist') joined ??= await join('a@example.com', 1);
+      return found;
+    };
+
+    const its = { ...app.ports, rows: { ...app.rows, list } };
+    await offerSeats(its, await app.trip(), { left: () => 1 });
+
+    expect(joined).toMatchObject({ code: 'OK' });
+    expect(await app.rows.list('waitlist', { limit: 5 })).toMatchObject([{ seats: 1 }]);
+  });
+
+  test('is kept by who joins again while seats are offered', async () => {
+    await offerSeatsTo('a@example.com', 2);
+    expect(await join('a@example.com', 2)).toMatchObject({ code: 'OK' });
+    expect(await claim(2, { offer: tokenIn('offer') })).toMatchObject({ code: 'OK' });
+  });
+
   test('is given up also where the call ended before its offer did', async () => {
     await offerSeatsTo('a@example.com', 2);
     const token = tokenIn('waitlist');
