@@ -7,7 +7,6 @@ import { countFailedLookup, countFoundLookup, countLookup, tooManyAttempts } fro
 import { bookingAnswer } from '../bookings/booking-answer.ts';
 import { signedProof } from '../identity/signed-proof.ts';
 import type { Ports } from '../ports.ts';
-import { isOffer } from '../queue/queue.ts';
 import type { BookingRow } from '../rows/tables.ts';
 import { defineAction } from './action.ts';
 
@@ -41,10 +40,7 @@ export const lookupBooking = defineAction(LookupBookingRequest, async (ports, re
 async function find(ports: Ports, request: LookupBookingRequest): Promise<BookingRow | null> {
   const { reference, email } = request;
   const rows = await ports.rows.list('bookings', { equal: { bookingId: reference, email }, limit: 25 });
-  return (
-    rows.find((row) => sameReference(row.bookingId, reference) && row.email === email && !isOffer(row)) ??
-    null
-  );
+  return rows.find((row) => sameReference(row.bookingId, reference) && row.email === email) ?? null;
 }
 
 /** Reads a booking by its row id, which cannot be guessed. */

@@ -4,6 +4,7 @@ import { majorAmount } from '../../../shared/domain/money/money.ts';
 import { maskEmail, maskPhone } from '../../../shared/domain/texts/mask.ts';
 import { formatDay } from '../../../shared/domain/trips/trip-dates.ts';
 import type { Ports } from '../ports.ts';
+import { isOffer } from '../queue/queue.ts';
 import type { BookingRow, PaymentRow, TripRow } from '../rows/tables.ts';
 import { type Chain, readChain, shownBooking } from './chain.ts';
 import { isForPerson, refundablePayment, returnedBefore } from './disputes.ts';
@@ -110,7 +111,7 @@ export async function bookingAnswer(
     rows.list('payments', { equal: { bookingId: bookingRowId }, limit: 100 }),
   ]);
   const row = shownBooking(chain);
-  if (row === null) return null;
+  if (row === null || isOffer(row)) return null;
   const now = clock.now();
   const trip = tripAsBooked(chain.state, await rows.get('trips', row.tripRowId), now);
   const payment = paymentOf(payments);

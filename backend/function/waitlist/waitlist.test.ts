@@ -289,6 +289,16 @@ describe('an offer is shown as a claim would meet it', () => {
   );
 });
 
+test('an offer is no booking that anybody reads', async () => {
+  await offerSeatsTo('a@example.com', 2);
+  const [bookingId] = tokenIn('offer').split('.');
+  const found = await app.call('lookup_booking', { reference: `offer-${bookingId}`, email: 'a@example.com' });
+  expect(found).toMatchObject({ code: 'BOOKING_NOT_FOUND', data: { attempts_left: 4 } });
+  expect(await app.call('get_booking', { booking_id: bookingId })).toMatchObject({
+    code: 'BOOKING_NOT_FOUND',
+  });
+});
+
 test('an offer is taken up also by an address that holds as much as it may', async () => {
   await offerSeatsTo('a@example.com', 2);
   const offer = tokenIn('offer');
