@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isoInstant } from '../time/calendar.ts';
 import { HostTexts } from '../trips/host-texts.ts';
 import { Count, SignedText } from './fields.ts';
 import { CallKey } from './host-fields.ts';
@@ -15,6 +16,13 @@ const SeatsBy = v.pipe(
   v.check((seats) => seats !== 0, 'Not a change'),
 );
 
+/** An instant of a day that the calendar has: 30 February would be read as 2 March. */
+const Timestamp = v.pipe(
+  v.string(),
+  v.isoTimestamp(),
+  v.check((text) => isoInstant(text) !== null, 'Not a day'),
+);
+
 /** A host's change of a trip, by the token of its view. The answer's data is the view after it, `HostViewData`. */
 export const UpdateTripRequest = v.object({
   token: SignedText,
@@ -26,7 +34,7 @@ export const UpdateTripRequest = v.object({
      */
     v.strictObject({ seatsBy: SeatsBy, from: v.optional(Count) }),
     /** When it is decided whether the trip runs: later than it was, or null where it runs as it is. */
-    v.strictObject({ decideBy: v.nullable(v.pipe(v.string(), v.isoTimestamp())) }),
+    v.strictObject({ decideBy: v.nullable(Timestamp) }),
     /** What the page says; a text that is left out stays. */
     v.strictObject({
       texts: v.pipe(
