@@ -11,9 +11,11 @@ import type { Columns, PaymentRow } from '../rows/tables.ts';
 import {
   type Refundable,
   type RefundState,
+  readRefunds,
   refundMoney,
   refundSoFar,
   refundState,
+  stateAmong,
   stepOf,
 } from './refund-state.ts';
 import { noteOfPayment } from './settle.ts';
@@ -112,16 +114,15 @@ async function failureAmong(
   deps: DecideDeps,
   payment: Refundable,
 ): Promise<GatewayRefund | 'unavailable' | null> {
-  const state = await refundSoFar(deps, payment, 'beyond');
-  if (state !== 'none' && state.kind === 'unavailable') return state.kind;
+  const known = await readRefunds(deps, payment);
+  if (!known.ok) return known.reason === 'unavailable' ? known.reason : null;
+  const { refunds, chain } = known.value;
+  const state = stateAmong(known.value, payment, 'beyond');
   if (state !== 'none' && state.kind !== 'part') return null;
-  const refunds = await deps.gateway.refundsOfPayment(payment.paymentId);
-  if (!refunds.ok) return refunds.reason === 'unavailable' ? refunds.reason : null;
-  const chain = await readChain(deps.rows, payment.bookingId);
   const noted = chain.state.payments.get(payment.paymentId)?.noted;
   // Each is noted once, and another one is when the money is sent back again.
   const isNew = ({ id }: GatewayRefund) => noted?.has(failureKey(id, payment)) !== true;
-  return refunds.value.find((one) => one.status === 'failed' && isNew(one)) ?? null;
+  return refunds.find((one) => one.status === 'failed' && isNew(one)) ?? null;
 }
 
 const failureKey = (refundId: string, { $id }: PaymentRow): string => `refund ${refundId} ${$id}`;

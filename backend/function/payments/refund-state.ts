@@ -1,7 +1,7 @@
 import type { Money } from '../../../shared/domain/money/money.ts';
-import { readChain } from '../bookings/chain.ts';
+import { type Chain, readChain } from '../bookings/chain.ts';
 import { paymentsOf } from '../bookings/payment-rows.ts';
-import type { GatewayRefund } from '../gateway/gateway.ts';
+import type { GatewayAnswer, GatewayRefund } from '../gateway/gateway.ts';
 import { stepNumber } from '../identity/row-ids.ts';
 import type { Ports } from '../ports.ts';
 import type { PaymentRow } from '../rows/tables.ts';
@@ -90,31 +90,55 @@ async function withoutOurs(deps: RefundDeps, payment: Refundable, problem: strin
   return state === 'none' ? { kind: 'refused', problem } : state;
 }
 
+/** What the gateway, steps and rows know of a payment's refunds. */
+export interface KnownRefunds {
+  readonly refunds: readonly GatewayRefund[];
+  readonly chain: Chain;
+  readonly rows: readonly PaymentRow[];
+}
+
+export async function readRefunds(
+  { gateway, rows }: RefundDeps,
+  { paymentId, bookingId }: Refundable,
+): Promise<GatewayAnswer<KnownRefunds>> {
+  const refunds = await gateway.refundsOfPayment(paymentId);
+  if (!refunds.ok) return refunds;
+  // A step is there before its refund is asked for: what is read after the gateway's list knows every refund of ours in it.
+  const chain = await readChain(rows, bookingId);
+  return { ok: true, value: { refunds: refunds.value, chain, rows: await paymentsOf(rows, paymentId) } };
+}
+
+/** How our refund stands by what is read now. */
+export async function refundSoFar(
+  deps: RefundDeps,
+  payment: Refundable,
+  lostFirst: 'due' | 'beyond' = 'due',
+): Promise<RefundState | 'none'> {
+  const known = await readRefunds(deps, payment);
+  if (!known.ok) return known.reason === 'refused' ? 'none' : unavailable(known);
+  return stateAmong(known.value, payment, lostFirst);
+}
+
 /**
  * How our refund stands, also where its answer was lost; else what refunds by hand have left to be given back. `none` where
  * there is neither. Whatever the row says of its end, the gateway's refunds are what counts.
  * @param lostFirst of what persons gave back, and what came to nothing since: what is due, or what they gave beyond that. A row that names a
  * refund of theirs was given all that is due.
  */
-export async function refundSoFar(
-  { gateway, rows }: RefundDeps,
+export function stateAmong(
+  { refunds, chain: { steps, state }, rows }: KnownRefunds,
   row: Refundable,
-  lostFirst: 'due' | 'beyond' = 'due',
-): Promise<RefundState | 'none'> {
+  lostFirst: 'due' | 'beyond',
+): RefundState | 'none' {
   const payment: Refundable = { ...row, paymentStatus: 'REFUND_PENDING', refundId: null };
-  const refunds = await gateway.refundsOfPayment(payment.paymentId);
-  if (!refunds.ok) return refunds.reason === 'refused' ? 'none' : unavailable(refunds);
-  // A step is there before its refund is asked for: what is read after the gateway's list knows every refund of ours in it.
-  const { steps, state } = await readChain(rows, payment.bookingId);
-  const its = await paymentsOf(rows, payment.paymentId);
   const ourSteps = new Set<string | null>(steps.map(({ $id }) => $id));
-  const standing = refunds.value.filter(({ status }) => status !== 'failed');
+  const standing = refunds.filter(({ status }) => status !== 'failed');
   const ours = standing.find(({ step }) => step === stepOf(payment));
   if (ours !== undefined) return stateOf(ours);
   // Also one of a step that was lost with the rows, as with a backup that was put back: a person has to know of it.
   const byHand = standing.filter(({ step }) => !ourSteps.has(step));
   // The one that is asked about as its amount was read: another call may have noted a part in it since.
-  const noted = its.map((one) => (one.$id === payment.$id ? payment : one));
+  const noted = rows.map((one) => (one.$id === payment.$id ? payment : one));
   // What persons gave back beyond all that was decided counts, too.
   const beyond = lostFirst === 'beyond' ? 0 : (state.payments.get(payment.paymentId)?.byHand ?? 0);
   const counted = noted.reduce((total, one) => total + countedFor(one, payment, byHand), beyond);
