@@ -41,7 +41,8 @@ export const verifyPayment = defineAction(VerifyPaymentRequest, async (deps, req
   const settlement =
     paymentStatus === 'captured' ? await settle(deps, order, found) : await settled(deps, order, paymentId);
   if (settlement === tryAgain) return fail('TRY_AGAIN');
-  const { outcome, booking } = settlement;
+  const { outcome, chain } = settlement;
+  const booking = shownBooking(chain);
   const status = booking?.status ?? 'UNKNOWN';
   deps.log.info({
     event: 'payment-verified',
@@ -68,11 +69,11 @@ async function settled(
   paymentId: string,
 ): Promise<Outcome> {
   const chain = await readChain(rows, bookingRowId);
-  return { outcome: chain.state.payments.get(paymentId)?.outcome ?? null, booking: shownBooking(chain) };
+  return { outcome: chain.state.payments.get(paymentId)?.outcome ?? null, chain };
 }
 
 /** Null where a person gave it back before anything was decided. */
-type Outcome = Pick<Settlement, 'booking'> & { readonly outcome: Settlement['outcome'] | null };
+type Outcome = Pick<Settlement, 'chain'> & { readonly outcome: Settlement['outcome'] | null };
 
 function moneyGoesBack(outcome: Outcome['outcome'], status: BookingStatus): ErrorAnswer {
   const reason = outcome?.kind === 'refund' ? outcome.reason : null;

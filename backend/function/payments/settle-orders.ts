@@ -1,5 +1,4 @@
 import { askPayments } from '../bookings/capture.ts';
-import { readChain } from '../bookings/chain.ts';
 import { tryAgain } from '../bookings/decide.ts';
 import type { OrdersState } from '../bookings/orders.ts';
 import type { GatewayPayment } from '../gateway/gateway.ts';
@@ -20,18 +19,10 @@ export async function settleOrders(deps: DecideDeps, bookingRowId: string): Prom
 
 /** False where another call is at the booking, or the gateway does not answer. */
 async function follow(deps: DecideDeps, order: OrderRow, payment: GatewayPayment): Promise<boolean> {
-  if (payment.status === 'captured' && (await settle(deps, order, payment)) === tryAgain) return false;
+  const settled = payment.status === 'captured' ? await settle(deps, order, payment) : null;
+  if (settled === tryAgain) return false;
+  const byHand = settled?.chain.state.payments.get(payment.id)?.byHand ?? 0;
   // Nothing is back, and nothing was: what a person had given back may have come to nothing.
-  if (payment.amountRefunded === 0 && !(await isPartBack(deps, order, payment))) return true;
+  if (payment.amountRefunded === 0 && byHand === 0) return true;
   return (await followRefunds(deps, order.bookingRowId, payment.id)) === 'followed';
-}
-
-/** Whether persons gave a part of it back, as far as steps know. */
-async function isPartBack(
-  { rows }: DecideDeps,
-  { bookingRowId }: OrderRow,
-  { id }: GatewayPayment,
-): Promise<boolean> {
-  const { state } = await readChain(rows, bookingRowId);
-  return (state.payments.get(id)?.byHand ?? 0) > 0;
 }

@@ -35,7 +35,7 @@ async function pay(
   if (order === null || captured === undefined) throw new Error('Nothing was paid.');
   return settle(ports, order, captured);
 }
-const confirmed = { outcome: { kind: 'confirmed' }, booking: { status: 'CONFIRMED' } };
+const confirmed = { outcome: { kind: 'confirmed' }, chain: { state: { status: 'CONFIRMED' } } };
 const refunded = (reason: string) => ({ outcome: { kind: 'refund', reason } });
 const seatsOf = async ({ ids }: Booking) =>
   (await app.rows.list('seats', { equal: { bookingRowId: ids.booking_id }, limit: 10 })).map(numberOf);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { CurrencyCode } from '../../../shared/domain/money/currency.ts';
-import { type Chain, readChain, shownBooking } from '../bookings/chain.ts';
+import { type Chain, readChain } from '../bookings/chain.ts';
 import { ranOutOn } from '../bookings/deadlines.ts';
 import { answer, decide, stepTo, type TryAgain, type Verdict } from '../bookings/decide.ts';
 import type { DecidedPayment } from '../bookings/lifecycle.ts';
@@ -10,15 +10,15 @@ import { seatsLacking, takeLacking } from '../bookings/take-lacking.ts';
 import type { GatewayPayment } from '../gateway/gateway.ts';
 import type { DecideDeps } from '../ports.ts';
 import type { NewStep } from '../rows/steps.ts';
-import type { BookingRow, OrderRow } from '../rows/tables.ts';
+import type { OrderRow } from '../rows/tables.ts';
 import { formatClaims } from '../seats/claimed-seats.ts';
 import { type Decision, decideOver } from './decision.ts';
 
 /** What became of a captured payment. */
 export interface Settlement {
   readonly outcome: DecidedPayment['outcome'];
-  /** As it is afterwards. */
-  readonly booking: BookingRow | null;
+  /** The booking as it is afterwards. */
+  readonly chain: Chain;
 }
 
 /**
@@ -33,7 +33,7 @@ export async function settle(
 ): Promise<Settlement | TryAgain> {
   return decide<Settlement>(deps, order.bookingRowId, async (chain) => {
     const decided = chain.state.payments.get(captured.id);
-    if (decided !== undefined) return answer({ outcome: decided.outcome, booking: shownBooking(chain) });
+    if (decided !== undefined) return answer({ outcome: decided.outcome, chain });
     const { row, state } = chain;
     const trip = row && (await deps.rows.get('trips', row.tripRowId));
     const decision = decideOver({ captured, order, booking: row, state, trip, now: deps.clock.now() });
@@ -55,8 +55,7 @@ async function recordedBefore(
 ): Promise<Verdict<Settlement> | null> {
   if (!(await isRecorded(deps.rows, captured.id))) return null;
   // Another call may have decided meanwhile, and written that: the booking is read anew.
-  const booking = shownBooking(await readChain(deps.rows, id));
-  return answer({ outcome: { kind: 'confirmed' }, booking });
+  return answer({ outcome: { kind: 'confirmed' }, chain: await readChain(deps.rows, id) });
 }
 
 function refundStep(
