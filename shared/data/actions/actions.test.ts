@@ -175,6 +175,23 @@ describe('a call to the booking function', () => {
     });
   });
 
+  test.each(['A_CODE_OF_TOMORROW', 'TRY_AGAIN'])(
+    'to validate shows what the function says with %s',
+    async (code) => {
+      for (const [said, shown] of [
+        ['Ask your host first.', 'Ask your host first.'],
+        ['', 'Failed to validate seats'],
+      ] as const) {
+        expect(
+          await failing(code, {}, said).validateApprovedBooking(v.parse(Booking, row), 'signed'),
+        ).toMatchObject({
+          ok: false,
+          error: { code: 'outcome-unknown', message: shown },
+        });
+      }
+    },
+  );
+
   test('is unknown when the network fails', async () => {
     const { actions } = actionsAnswering(() => Promise.reject(new TypeError('Failed to fetch')));
     expect(await actions.bookingById('b1')).toEqual({

@@ -94,10 +94,10 @@ async function readExecution<Data, T>(
   schema: GenericSchema<unknown, Data>,
   read: (data: Data, toDevice: DeviceTime) => T,
 ): Promise<Result<T, ActionError>> {
-  function unanswered(cause: CallError): Result<T, ActionError> {
+  function unanswered(cause: CallError, said = ''): Result<T, ActionError> {
     // Where the function never ran, nothing took effect.
     const code = !mayHaveRun && neverRan(cause) ? 'call-rejected' : 'outcome-unknown';
-    return { ok: false, error: { code, message: unansweredMessage(action), cause } };
+    return { ok: false, error: { code, message: said || unansweredMessage(action), cause } };
   }
   if (!execution.ok) return unanswered(execution.error);
   const { status, responseStatusCode, responseBody } = execution.value;
@@ -108,7 +108,10 @@ async function readExecution<Data, T>(
   const { code, message } = answer;
   // INTERNAL is a bug, or an answer that cannot be read: the action may have taken effect. With TRY_AGAIN another call is still at
   // it. Either way the very same call finds out, a moment later.
-  if (code === 'INTERNAL' || code === 'TRY_AGAIN') return unanswered({ message, code: 500 });
+  if (code === 'INTERNAL' || code === 'TRY_AGAIN') {
+    // Of this action any code without a sentence of its own shows what the function says: one that is not known is INTERNAL here.
+    return unanswered({ message, code: 500 }, action === 'validate_approved_booking' ? message : '');
+  }
   try {
     // Few visitors need the sentences: they are fetched then.
     const { answeredError } = await import('./action-error.ts');
