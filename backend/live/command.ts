@@ -53,7 +53,7 @@ export async function runCommand(main: (chooseServer: ChooseServer) => Promise<n
       return chosen;
     });
   } catch (thrown) {
-    console.error(messageOf(thrown, endpoint));
+    console.error(await messageOf(thrown, endpoint));
     process.exitCode = 1;
   }
   // The launcher's channel would keep this process alive; closing it must not count as an interrupt.
@@ -61,7 +61,7 @@ export async function runCommand(main: (chooseServer: ChooseServer) => Promise<n
   if (process.connected) process.disconnect();
 }
 
-function messageOf(thrown: unknown, endpoint: string | undefined): unknown {
+async function messageOf(thrown: unknown, endpoint: string | undefined): Promise<unknown> {
   if (endpoint !== undefined) return describeServerError(thrown, endpoint);
   return thrown instanceof Error ? thrown.message : thrown;
 }

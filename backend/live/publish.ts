@@ -62,7 +62,7 @@ async function main(chooseServer: ChooseServer): Promise<number> {
       console.log(`Published: ${written.changes.length} written, everything else is as it was.`);
     return refusals.size > 0 ? 1 : 0;
   } catch (error) {
-    console.error(describeServerError(error, target.endpoint));
+    console.error(await describeServerError(error, target.endpoint));
     if (!options.check) console.error('What was written stays: run the same command again to continue.');
     return 1;
   }

@@ -95,13 +95,11 @@ async function listAll<T>(
 
 /** @throws what the server did not answer. */
 function whyHidden(what: string, thrown: unknown): string {
-  if (!(thrown instanceof AppwriteException)) throw thrown;
+  // What answers without an error type is not Appwrite.
+  if (!(thrown instanceof AppwriteException && thrown.type)) throw thrown;
   if (thrown.type === 'general_unauthorized_scope')
     return `The key may not list the server's ${what}: give it the scope ${what}.read.`;
   if (thrown.code === 401)
     return 'The server rejects the key: create one in the console and set APPWRITE_API_KEY.';
-  // For an unknown route the server answers a page, without an error type.
-  if (thrown.code === 404 && !thrown.type)
-    return `The server does not answer Appwrite's management routes (asked for its ${what}): nothing can be compared there.`;
   return `The server's ${what} cannot be listed: ${thrown.message}`;
 }

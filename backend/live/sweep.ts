@@ -37,10 +37,10 @@ async function main(chooseServer: ChooseServer): Promise<number> {
   onStopRequested(() => stop.abort());
   for (;;) {
     const begun = performance.now();
-    const answer = await call(scheduled).catch((thrown) => {
+    const answer = await call(scheduled).catch(async (thrown) => {
       if (once) throw thrown;
       // A server that is away for a while is swept when it is back.
-      console.error(describeServerError(thrown, chosen.server.endpoint));
+      console.error(await describeServerError(thrown, chosen.server.endpoint));
       return failedAnswer;
     });
     const milliseconds = Math.round(performance.now() - begun);

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { AppwriteException, Client, Query, Storage, TablesDB, Users } from 'node-appwrite';
 import { InputFile } from 'node-appwrite/file';
 import { whyNoAnswer } from './no-answer.ts';
+import { describeOtherServer } from './other-server.ts';
 import { idsOf, type PictureFile } from './prepared-pictures.ts';
 
 /** Where a folder is published. */
@@ -112,12 +113,14 @@ async function orNull<T>(status: number, call: Promise<T>): Promise<T | null> {
 }
 
 /** What went wrong, and what to do about it, in a sentence for the person at the terminal. */
-export function describeServerError(error: unknown, endpoint: string): string {
-  if (!(error instanceof AppwriteException)) {
-    const why = whyNoAnswer(error);
-    if (why !== null) return `The server at ${endpoint} cannot be reached (${why}).`;
-    return error instanceof Error ? error.message : String(error);
-  }
+export async function describeServerError(error: unknown, endpoint: string): Promise<string> {
+  const why = whyNoAnswer(error);
+  if (why !== null) return `The server at ${endpoint} cannot be reached (${why}).`;
+  // Appwrite names the type of each error. An answer that is not its own lacks what it is read for.
+  const isOdd = error instanceof AppwriteException ? !error.type : error instanceof TypeError;
+  const other = isOdd ? await describeOtherServer(endpoint) : null;
+  if (other !== null) return other;
+  if (!(error instanceof AppwriteException)) return error instanceof Error ? error.message : String(error);
   const { code, type, message } = error;
   const [, scopes] = /missing scopes? \(\[(.*)\]\)/.exec(message) ?? [];
   if (scopes !== undefined)

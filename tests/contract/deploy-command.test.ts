@@ -281,7 +281,7 @@ test('asks for the scopes that the guide lists, each by itself', async () => {
   }
 });
 
-test('says so where a server does not answer management routes, or not to this key', async () => {
+test('says so where something else than Appwrite answers, or not to this key', async () => {
   const other = createServer((_, answer) => answer.writeHead(404).end('<p>Nothing here.</p>'));
   const port = await listening(other, 0);
   endings.push(() => other.close());
@@ -295,7 +295,7 @@ test('says so where a server does not answer management routes, or not to this k
 
   expect(unknown).toMatchObject({
     code: 1,
-    printed: expect.stringContaining("does not answer Appwrite's management routes"),
+    printed: expect.stringContaining('is not Appwrite: it sent 404 with no content type'),
   });
   expect(rejected).toMatchObject({ code: 1, printed: expect.stringContaining('The server rejects the key') });
 });

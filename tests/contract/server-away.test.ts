@@ -8,6 +8,11 @@ import { makeWorkingFolder, serverVariables, startCommand } from './support/comm
 
 /** Answers as a gateway without payments, and speaks no TLS. */
 const gateway = createServer((_, response) => response.end('{"items":[]}'));
+/** Answers everything with a page, as a router or a parked domain does. */
+const anyPage = createServer((_, response) =>
+  response.setHeader('content-type', 'text/html').end('<h1>Welcome</h1>'),
+);
+const page = `http://127.0.0.1:${await listening(anyPage, 0)}`;
 const workingFolder = makeWorkingFolder();
 let port = 0;
 
@@ -15,7 +20,7 @@ beforeAll(async () => {
   port = await listening(gateway, 0);
 });
 afterAll(async () => {
-  await closeServer(gateway);
+  await Promise.all([gateway, anyPage].map(closeServer));
   workingFolder.remove();
 });
 
@@ -47,6 +52,21 @@ test.each([
 ])('npm run %s says in one sentence which server is away, and why', async (words) => {
   const { code, errors } = await run(words, nobody);
   expect(errors.trim().split('\n').at(-1)).toBe(`The server at ${nobody}/v1 cannot be reached (${refused}).`);
+  expect(code).toBe(1);
+});
+
+test.each([
+  'erase --reference TRP-1',
+  'books',
+  'sweep --once',
+  'deploy --check',
+  `publish ${process.cwd()}/backend/demo --check`,
+  'doctor',
+  'doctor --overdue',
+])('npm run %s says in one sentence that something else than Appwrite answers', async (words) => {
+  const { code, errors, printed } = await run(words, page);
+  const sentence = `What answers at ${page}/v1 is not Appwrite: it sent 200 with text/html, and Appwrite's JSON was expected.`;
+  expect(words.startsWith('doctor') ? printed : errors).toContain(sentence);
   expect(code).toBe(1);
 });
 

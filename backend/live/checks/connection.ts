@@ -1,4 +1,5 @@
 import { whyNoAnswer } from '../../publish/no-answer.ts';
+import { addressFix, notAppwrite } from '../../publish/other-server.ts';
 import { type Check, failed, ok } from '../check.ts';
 
 /** Runs first, so that a wrong address or key is one sentence instead of twenty. */
@@ -12,11 +13,13 @@ export const connection: Check = {
     try {
       answer = await request('GET', trips, { as: 'key' });
     } catch (thrown) {
-      return failed(
-        `${server.endpoint} does not answer (${whyNoAnswer(thrown) ?? thrown}).`,
-        'Check that PUBLIC_APPWRITE_ENDPOINT is the address in the Appwrite console, ending in /v1, and that this machine can reach it.',
-      );
+      return failed(`${server.endpoint} does not answer (${whyNoAnswer(thrown) ?? thrown}).`, addressFix);
     }
+    if (answer.type === '' && !('rows' in answer.json))
+      return failed(
+        notAppwrite(server.endpoint, answer.status, answer.headers.get('content-type')),
+        addressFix,
+      );
     if (answer.type === 'project_not_found')
       return failed(
         'The server has no such project.',
