@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { reasonSentences } from '../../domain/actions/error-sentences.ts';
 import { actionMessage, formPath } from './action-error.ts';
-import { unansweredMessage } from './call-action.ts';
 
 test.each([
   ['TRIP_NOT_FOUND', {}, 'Trip not found'],
@@ -54,17 +53,6 @@ describe('paying for an approved booking', () => {
       'Look it up again.',
     );
   });
-});
-
-test.each([
-  ['initialize_booking', 'Failed to reserve seats'],
-  ['initialize_pending_booking', 'Failed to create booking request'],
-  ['create_order', 'Failed to create payment order'],
-  ['validate_approved_booking', 'Failed to validate seats'],
-  ['lookup_booking', ''],
-  ['send_enquiry', ''],
-] as const)('without an answer, %s reads "%s"', (action, text) => {
-  expect(unansweredMessage(action)).toBe(text);
 });
 
 test.each([

@@ -76,7 +76,7 @@ const actionsAnswering = (answer: () => Response | Promise<Response>) => {
     return answer();
   });
   const call = createCallAction(connect(testConfiguration), testConfiguration, cryptoRandom, errorMessage);
-  return { actions: allActions(call), sent };
+  return { actions: allActions(call), call, sent };
 };
 
 const executed = ({ status = 'completed', responseStatusCode = 200, responseBody = '' }: Execution) =>
@@ -191,6 +191,19 @@ describe('a call to the booking function', () => {
       }
     },
   );
+
+  test.each([
+    ['initialize_booking', 'Failed to reserve seats'],
+    ['initialize_pending_booking', 'Failed to create booking request'],
+    ['create_order', 'Failed to create payment order'],
+    ['validate_approved_booking', 'Failed to validate seats'],
+    ['verify_payment', 'Payment verification failed'],
+    ['lookup_booking', 'Something went wrong on our end'],
+  ] as const)('without an answer to %s reads "%s"', async (action, message) => {
+    const { call } = executed({ status: 'failed' });
+    const result = await call(action, {} as never, v.any(), () => null);
+    expect(result).toMatchObject({ ok: false, error: { code: 'outcome-unknown', message } });
+  });
 
   test('is unknown when the network fails', async () => {
     const { actions } = actionsAnswering(() => Promise.reject(new TypeError('Failed to fetch')));

@@ -79,11 +79,6 @@ const failedSteps: Partial<Readonly<Record<ActionName, string>>> = {
   validate_approved_booking: messages.validateSeatsFailed,
 };
 
-/** The sentence when the function did not answer; empty where it depends on the cause. */
-export function unansweredMessage(action: ActionName): string {
-  return failedSteps[action] ?? '';
-}
-
 async function readExecution<Data, T>(
   action: ActionName,
   execution: Read<Execution>,
@@ -94,15 +89,15 @@ async function readExecution<Data, T>(
   schema: GenericSchema<unknown, Data>,
   read: (data: Data, toDevice: DeviceTime) => T,
 ): Promise<Result<T, ActionError>> {
-  function unanswered(cause: CallError, said = ''): Result<T, ActionError> {
+  function unanswered(cause: CallError, said: string | false = ''): Result<T, ActionError> {
     // Where the function never ran, nothing took effect.
     const code = !mayHaveRun && neverRan(cause) ? 'call-rejected' : 'outcome-unknown';
-    return { ok: false, error: { code, message: said || unansweredMessage(action), cause } };
+    return { ok: false, error: { code, message: said || (failedSteps[action] ?? ''), cause } };
   }
   if (!execution.ok) return unanswered(execution.error);
   const { status, responseStatusCode, responseBody } = execution.value;
-  if (status !== 'completed' || responseStatusCode >= 500) return unanswered({ message: '', code: 500 });
-  const answer = parseAnswer(schema, responseBody);
+  // What broke down is no answer, whatever its body is.
+  const answer = parseAnswer(schema, status === 'completed' && responseStatusCode < 500 ? responseBody : '');
   const toDevice = deviceTime(execution.value, sentAt);
   if (answer.success) return { ok: true, value: read(answer.data, toDevice) };
   const { code, message } = answer;
@@ -110,7 +105,7 @@ async function readExecution<Data, T>(
   // it. Either way the very same call finds out, a moment later.
   if (code === 'INTERNAL' || code === 'TRY_AGAIN') {
     // Of this action any code without a sentence of its own shows what the function says: one that is not known is INTERNAL here.
-    return unanswered({ message, code: 500 }, action === 'validate_approved_booking' ? message : '');
+    return unanswered({ message, code: 500 }, action === 'validate_approved_booking' && message);
   }
   try {
     // Few visitors need the sentences: they are fetched then.
