@@ -1,8 +1,8 @@
-import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { AppConfig } from '../appwrite-config.ts';
 import type { BackendOptions } from './backend-options.ts';
+import { makeDataFolder } from './database/data-folder.ts';
 import { openDatabase } from './database/open-database.ts';
 import { bucketFrom } from './files/bucket.ts';
 import { createFileStore } from './files/file-store.ts';
@@ -52,7 +52,7 @@ export function openStorage(
  * @returns a function that releases it.
  */
 function claimFolder(folder: string): () => void {
-  mkdirSync(folder, { recursive: true });
+  makeDataFolder(folder);
   // The operating system's lock on an empty database ends with the process, however that ends.
   const lock = new DatabaseSync(path.join(folder, 'in-use.lock'));
   try {

@@ -6,16 +6,18 @@ interface StorageProblem {
   readonly what: string;
 }
 
+const unwritable: StorageProblem = {
+  sqlite: [3, 8, 14],
+  system: ['EROFS', 'EACCES', 'EPERM', 'ENOTDIR', 'EEXIST'],
+  what: 'it cannot be written. Nothing was changed: make it writable, or choose another folder with DATA_DIR.',
+};
+
 const problems: readonly StorageProblem[] = [
+  unwritable,
   {
     sqlite: [13],
     system: ['ENOSPC', 'EDQUOT'],
     what: 'the disk is full. Nothing was lost: make room and try again.',
-  },
-  {
-    sqlite: [3, 8, 14],
-    system: ['EROFS', 'EACCES', 'EPERM', 'ENOTDIR', 'EEXIST'],
-    what: 'it cannot be written. Nothing was changed: make it writable, or choose another folder with DATA_DIR.',
   },
   {
     sqlite: [5, 6],
@@ -33,6 +35,9 @@ const problems: readonly StorageProblem[] = [
     what: 'the disk refuses to read or write. What was answered is kept.',
   },
 ];
+
+/** The sentence where the folder cannot be written. */
+export const notWritable = (folder: string): string => `${folder}: ${unwritable.what}`;
 
 /**
  * One sentence for an error of the disk or the database, with its cause and without any stored value.

@@ -1,5 +1,6 @@
-import { appendFileSync, mkdirSync } from 'node:fs';
+import { appendFileSync } from 'node:fs';
 import path from 'node:path';
+import { makeDataFolder } from '../database/data-folder.ts';
 import { describeStorageError } from '../database/storage-errors.ts';
 
 /**
@@ -8,7 +9,7 @@ import { describeStorageError } from '../database/storage-errors.ts';
  * @returns what takes an event, one JSON object.
  */
 export function openBackendLog(dataDir: string, show: (line: string) => void): (line: string) => void {
-  mkdirSync(dataDir, { recursive: true });
+  makeDataFolder(dataDir);
   const file = path.join(dataDir, 'backend.log');
   let failing = false;
   return (line) => {

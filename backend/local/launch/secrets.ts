@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as v from 'valibot';
 
 import { parseJsonOrNull } from '../../../shared/domain/texts/json.ts';
+import { makeDataFolder } from '../database/data-folder.ts';
 
 const names = ['ID_SECRET', 'LINK_SECRET', 'GATEWAY_KEY_SECRET', 'GATEWAY_WEBHOOK_SECRET'] as const;
 
@@ -14,11 +15,11 @@ export type LaunchSecrets = v.InferOutput<typeof LaunchSecrets>;
 /**
  * The secrets of this data directory: made at the first call, kept in `secrets.json`, readable only by the owner.
  * Booking ids and links depend on them, so they are kept as long as the data.
- * @throws Error when the file exists but does not hold the four secrets.
+ * @throws Error with one sentence when the folder cannot be written, or the file exists but does not hold the four secrets.
  */
 export function keepSecrets(dataDir: string): LaunchSecrets {
   const file = path.join(dataDir, 'secrets.json');
-  mkdirSync(dataDir, { recursive: true });
+  makeDataFolder(dataDir);
   const made = Object.fromEntries(names.map((name) => [name, randomBytes(32).toString('hex')]));
   try {
     // `wx` fails when the file exists: a second start reads the secrets of the first.
