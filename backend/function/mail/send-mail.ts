@@ -9,7 +9,7 @@ import { keyedHash } from '../identity/hashes.ts';
 import { tracesOf } from '../log.ts';
 import { isTo, mayBeGivenUp } from '../outbox/mail-names.ts';
 import { type Owed, type ReadBooking, strangersLimit, writeMails } from '../outbox/write-mails.ts';
-import { longestWait, mailPolicy, nextTry } from '../owed/policy.ts';
+import { longestWait, nextTry } from '../owed/policy.ts';
 import { makeRefund } from '../payments/make-refund.ts';
 import type { DecideDeps, Ports } from '../ports.ts';
 import { slices } from '../rows/pages.ts';
@@ -168,11 +168,8 @@ async function noteTry(deps: SendDeps, row: OutboxRow, thrown: unknown): Promise
   await deps.rows.update('outbox', row.$id, { failures, problem, dueAt: next.toISOString() });
 }
 
-/** A report to a host is tried as long as other mail, since support can be told next. One to support is tried for ever. */
-function policyOf(row: OutboxRow): ReturnType<typeof mailPolicy> {
-  const isToHost = row.mail === 'undeliverable' && isForHost(JSON.parse(row.detail ?? '{}'));
-  return isToHost ? 'mail' : mailPolicy(row);
-}
+/** What support reads is tried for ever. A report to a host is not: support can be told next. */
+const policyOf = (row: OutboxRow) => (isTo('support', row) && !isForHost(row) ? 'support mail' : 'mail');
 
 /** Anybody may cause them, with an address that is none: nobody else is to have mail from that. */
 const isStrangers = ({ mail }: OutboxRow) => mail === 'request-received' || mail === 'waitlist-joined';

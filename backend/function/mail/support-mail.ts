@@ -282,8 +282,7 @@ export async function supportMail(
   const words = await mails[row.mail]({ rows, row, reference, isCancelled, chain, detail });
   if (words === null) return null;
   // A host can reach their traveller otherwise; for all else there is support.
-  const isHosts = row.mail === 'undeliverable' && isForHost(detail);
-  const trip = isHosts ? await rows.get('trips', row.tripRowId ?? '') : null;
+  const trip = isForHost(row) ? await rows.get('trips', row.tripRowId ?? '') : null;
   const to = trip === null ? settings.supportEmail : await hostEmail(deps, trip);
   const { subject, heading = 'A payment needs a person', text } = words;
   return { to, template: { subject, heading, blocks: [paragraph(text), facts(...words.facts)] } };

@@ -15,8 +15,11 @@ const Undeliverable = v.object({
 });
 type Undeliverable = v.InferOutput<typeof Undeliverable>;
 
-/** Whether a host is to hear of it. @param detail what its row keeps. */
-export const isForHost = (detail: unknown): boolean => isHosts(v.parse(Undeliverable, detail));
+/** Whether it reports to a host that a mail to a traveller did not arrive. */
+export const isForHost = ({ mail, detail }: Pick<OutboxRow, 'mail' | 'detail'>): boolean =>
+  mail === 'undeliverable' && isHosts(readDetail(detail));
+
+const readDetail = (detail: string | null) => v.parse(Undeliverable, JSON.parse(detail ?? '{}'));
 
 const isHosts = (about: Undeliverable): boolean => isToTraveller(about) && !about.isHostGone;
 
@@ -27,7 +30,7 @@ const isHosts = (about: Undeliverable): boolean => isToTraveller(about) && !abou
 export function undeliverable({ mail, detail }: OutboxRow, problem: MailProblem): Undeliverable | null {
   if (mail !== 'undeliverable')
     return { mail, isHostGone: false, isUntaken: problem === 'not taken in time' };
-  const about = v.parse(Undeliverable, JSON.parse(detail ?? '{}'));
+  const about = readDetail(detail);
   return isHosts(about) ? { ...about, isHostGone: true } : null;
 }
 

@@ -1,6 +1,5 @@
 import { refundDays } from '../../../shared/domain/money/refund-days.ts';
 import { day, hour, minute } from '../../../shared/domain/time/durations.ts';
-import { isTo } from '../outbox/mail-names.ts';
 import type { TableName, Tables } from '../rows/tables.ts';
 
 /*
@@ -34,9 +33,6 @@ function doubling(first: number, longest: number): readonly number[] {
   for (let wait = first; wait < longest; wait *= 2) waits.push(wait);
   return [...waits, longest];
 }
-
-export const mailPolicy = (mail: { readonly mail: string }): OwedKind =>
-  isTo('support', mail) ? 'support mail' : 'mail';
 
 /** When the next try follows so many that failed; null where it is given up. */
 export function nextTry(kind: OwedKind, owedAt: Date, tries: number, now: Date): Date | null {
