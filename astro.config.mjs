@@ -38,7 +38,7 @@ export default defineConfig({
     siteLanguages(),
     smallScripts(),
     firstScript(),
-    islandPreloads(environment['PUBLIC_APPWRITE_ENDPOINT']),
+    islandPreloads(),
     stylesInHead(),
     shellsInDevelopment(),
     widgetInDevelopment(environment['WIDGET_FOLDER']),

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
 
-import { originOf } from '../../shared/domain/browsers/content-sources.ts';
 import { allowScript } from './allow-script.ts';
 import { headEnd } from './head-end.ts';
 import { rewriteBuilt } from './rewrite-built.ts';
@@ -20,16 +19,11 @@ const arrivalScript = /<script src="\/((?:handed|linked)\.js)"><\/script>/;
 
 /**
  * Names in the head of each page that asks for it all scripts that its islands load, so that these come side by side: otherwise
- * the browser learns of an island's scripts once its HTML has run, and of what they import once they are there. The backend,
- * which islands ask first of all, is connected to meanwhile. A page that shows what it is for once it was handed something names
+ * the browser learns of an island's scripts once its HTML has run, and of what they import once they are there. A page that shows what it is for once it was handed something names
  * them then; opened by its address, it says without them that there is nothing.
  */
-export function islandPreloads(endpoint: string | undefined): AstroIntegration {
+export function islandPreloads(): AstroIntegration {
   const imports: Imports = new Map();
-  // The calls are sent without credentials, and so is what opens their connection.
-  const connections = originOf(endpoint).map(
-    (origin) => `<link rel="preconnect" href="${origin}" crossorigin>`,
-  );
   return {
     name: 'island-preloads',
     hooks: {
@@ -39,17 +33,17 @@ export function islandPreloads(endpoint: string | undefined): AstroIntegration {
       'astro:build:done': ({ dir }) =>
         rewriteBuilt(dir, '**/*.html', (html) => {
           if (!place.test(html)) return html;
-          const connected = html.replace(place, connections.join(''));
+          const page = html.replace(place, '');
           const preloads = [...islandScripts(html, imports)]
             .map((address) => `<link rel="modulepreload" href="${address}">`)
             .join('');
           const [asked, name] = arrivalScript.exec(html) ?? [];
           // Behind the style sheet, which all of the page waits for.
           if (asked === undefined || name === undefined)
-            return connected.replace(headEnd, () => `${preloads}</head>`);
+            return page.replace(headEnd, () => `${preloads}</head>`);
           const script = preloadWhereHanded(readFileSync(new URL(name, dir), 'utf8'));
           const named = `<template id="preloads">${preloads}</template><script>${script}</script>`;
-          return allowScript(connected, script).replace(asked, () => named);
+          return allowScript(page, script).replace(asked, () => named);
         }),
     },
   };
