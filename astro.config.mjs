@@ -17,6 +17,7 @@ import { shellsInDevelopment } from './site/build/shells-in-development.ts';
 import { siteLanguages } from './site/build/site-languages.ts';
 import { smallScripts } from './site/build/small-scripts.ts';
 import { stylesInHead } from './site/build/styles-in-head.ts';
+import { unaskedScripts } from './site/build/unasked-scripts.ts';
 import { widgetInDevelopment } from './site/build/widget-in-development.ts';
 
 const environment = process.env;
@@ -39,6 +40,7 @@ export default defineConfig({
     smallScripts(),
     firstScript(),
     islandPreloads(),
+    unaskedScripts(),
     stylesInHead(),
     shellsInDevelopment(),
     widgetInDevelopment(environment['WIDGET_FOLDER']),
