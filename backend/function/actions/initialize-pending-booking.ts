@@ -59,6 +59,6 @@ async function sentAgain(
   sent: InitializePendingBookingRequest,
 ): Promise<ActionAnswer<InitializePendingBookingData>> {
   if (made.seats.length === 0 && hasDetails(made, sent)) return done({ booking_id: made.$id });
-  const status = shownBooking(await readChain(rows, made.$id))?.status;
+  const status = shownBooking(await readChain(rows, made.$id, made))?.status;
   return status === 'CONFIRMED' ? fail('INVALID_BOOKING_STATUS', { status }) : referenceTaken();
 }

@@ -17,7 +17,7 @@ export const lookupBooking = defineAction(LookupBookingRequest, async (ports, re
   const attempt = await countLookup(ports, request.email, caller);
   if (!attempt.ok) return tooManyAttempts(attempt.retryAt);
   const row = await find(ports, request);
-  const answer = row && (await bookingAnswer(ports, row.$id, 'phone'));
+  const answer = row && (await bookingAnswer(ports, row.$id, 'phone', row));
   if (row === null || answer === null) {
     const failed = await countFailedLookup(ports, request.email);
     if (!failed.ok) return tooManyAttempts(failed.retryAt);

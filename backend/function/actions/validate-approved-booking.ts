@@ -26,8 +26,10 @@ export const validateApprovedBooking = defineAction(ValidateApprovedBookingReque
   if (id === null) return fail('LINK_INVALID', { reason: 'look-up-again' });
   const found = await readChain(deps.rows, id);
   // It may have been paid before its time was over.
-  if (found.state.status === 'APPROVED' && isOver(found.state, deps)) await expire(deps, id);
-  const decided = await decide<Answer>(deps, id, (chain) => judge(deps, request, chain));
+  const isExpired = found.state.status === 'APPROVED' && isOver(found.state, deps);
+  if (isExpired) await expire(deps, id);
+  const read = isExpired ? null : found;
+  const decided = await decide<Answer>(deps, id, (chain) => judge(deps, request, chain), read);
   return decided === tryAgain ? fail('TRY_AGAIN') : decided;
 });
 

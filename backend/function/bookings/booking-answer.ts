@@ -100,14 +100,16 @@ const statusShown = ({ bookingStatus, status }: BookingRow): string =>
 /**
  * `masked` says what the caller may not read: the phone is masked for everybody. Who may not read the e-mail may not pay
  * either, and is not given the payment's id. Null where there is no such booking.
+ * @param read its row, where it was read a moment ago.
  */
 export async function bookingAnswer(
   { rows, clock }: Pick<Ports, 'rows' | 'clock'>,
   bookingRowId: string,
   masked: 'phone' | 'phone and email',
+  read: BookingRow | null = null,
 ): Promise<BookingAnswer | null> {
   const [chain, payments] = await Promise.all([
-    readChain(rows, bookingRowId),
+    readChain(rows, bookingRowId, read),
     rows.list('payments', { equal: { bookingId: bookingRowId }, limit: 100 }),
   ]);
   const row = shownBooking(chain);

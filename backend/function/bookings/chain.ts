@@ -25,8 +25,9 @@ export interface Chain {
 
 export type ReadRows = Pick<Rows, 'get' | 'list'>;
 
-export async function readChain(rows: ReadRows, id: string): Promise<Chain> {
-  const [row, steps] = await Promise.all([rows.get('bookings', id), stepsOf(rows, id)]);
+/** @param read the booking's row, where it was read a moment ago. */
+export async function readChain(rows: ReadRows, id: string, read: BookingRow | null = null): Promise<Chain> {
+  const [row, steps] = await Promise.all([read ?? rows.get('bookings', id), stepsOf(rows, id)]);
   // The row was read later than the steps, and shows one that came meanwhile.
   const isBehind = row !== null && (row.step ?? 0) > steps.length;
   return chainOf(id, row, isBehind ? await stepsOf(rows, id) : steps);

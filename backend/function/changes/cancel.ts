@@ -2,8 +2,8 @@ import type { ActionAnswer } from '../../../shared/domain/actions/answer.ts';
 import type { CancelBookingData } from '../../../shared/domain/actions/cancel-booking.ts';
 import type { BookingStatus } from '../../../shared/domain/bookings/booking-status.ts';
 import { done, fail } from '../answer.ts';
-import { readChain } from '../bookings/chain.ts';
-import { answer, decide, stepTo, tryAgain } from '../bookings/decide.ts';
+import { type Chain, readChain } from '../bookings/chain.ts';
+import { answer, decide, stepTo, tryAgain, type Verdict } from '../bookings/decide.ts';
 import { type CancelledBy, cancelledBy, lifecycle, mayBePaid } from '../bookings/lifecycle.ts';
 import { refundDue, refundOf, refundOnCancelling } from '../bookings/refund-on-cancelling.ts';
 import { settleOrders } from '../payments/settle-orders.ts';
@@ -38,7 +38,7 @@ export async function cancel(
   const isUnpaid = isLive && !isPaid;
   const isAsked = isUnpaid && mayBePaid(first.state);
   if (isAsked && (await settleOrders(deps, bookingRowId)) === 'unavailable') return gatewaySilent();
-  const decided = await decide<ActionAnswer<CancelBookingData>>(deps, bookingRowId, async (chain) => {
+  const judge = async (chain: Chain): Promise<Verdict<ActionAnswer<CancelBookingData>>> => {
     const { row, state } = chain;
     if (row === null) return answer(fail('BOOKING_NOT_FOUND'));
     if (cancelledBy(state) === by) {
@@ -57,6 +57,7 @@ export async function cancel(
     }
     const because = by === 'trip' ? 'trip-cancelled' : 'cancelled-by-traveller';
     return stepTo({ to: 'CANCELLED', by, because, ...due.columns });
-  });
+  };
+  const decided = await decide(deps, bookingRowId, judge, isAsked ? null : first);
   return decided === tryAgain ? fail('TRY_AGAIN') : decided;
 }
