@@ -1,24 +1,19 @@
-import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paymentRowId } from '../../backend/function/identity/row-ids.ts';
 import { datesAfter, makeClaim } from '../../backend/function/testing/builders.ts';
 import { cancelByTraveller } from '../../backend/function/testing/cancel-journey.ts';
 import { confirmedBooking } from '../../backend/function/testing/instant-journey.ts';
 import { startTestApp, type TestApp } from '../../backend/function/testing/test-app.ts';
-import { closeServer, listening } from '../../backend/local/listen.ts';
 import { startBackend } from '../../backend/local/start-backend.ts';
 import { second } from '../../shared/domain/time/durations.ts';
 import { makeWorkingFolder, serverVariables, startCommand } from './support/command.ts';
-
-/** A payment as the gateway lists it: https://razorpay.com/docs/api/payments/fetch-all-payments */
-type ListedPayment = Awaited<ReturnType<typeof listed>>;
+import { type ListedPayment, listed, startListingGateway } from './support/listing-gateway.ts';
 
 const workingFolder = makeWorkingFolder();
 /** What the gateway lists; a test changes it by hand. */
 const payments: ListedPayment[] = [];
 let app: TestApp;
-let gateway: Server;
-let gatewayUrl: string;
+let gateway: Awaited<ReturnType<typeof startListingGateway>>;
 
 beforeAll(async () => {
   app = await startTestApp(startBackend, { BOOKING_LIMITS: 'off' });
@@ -29,60 +24,24 @@ beforeAll(async () => {
   const { reference } = await confirmedBooking(app, makeClaim());
   await cancelByTraveller(app, reference, 25_000);
   await app.sweepAfter(121);
-  for (const id of app.fake.payments.keys()) payments.push(await listed(id));
-
-  gateway = createServer((request, response) => {
-    const { status, body } = answerTo(new URL(request.url ?? '/', 'http://gateway'));
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-  });
-  gatewayUrl = `http://127.0.0.1:${await listening(gateway, 0)}/v1`;
+  for (const id of app.fake.payments.keys()) {
+    const answer = await app.fake.gateway.payment(id);
+    if (!answer.ok) throw new Error(`The gateway does not know ${id}.`);
+    payments.push(listed(answer.value, Date.now() - 60_000));
+  }
+  gateway = await startListingGateway(payments);
 });
 afterAll(async () => {
-  await closeServer(gateway);
+  await gateway.close();
   await app.close();
   workingFolder.remove();
 });
-
-async function listed(id: string) {
-  const answer = await app.fake.gateway.payment(id);
-  if (!answer.ok) throw new Error(`The gateway does not know ${id}.`);
-  const { amount, currency, status, orderId, amountRefunded } = answer.value;
-  const created = Math.floor(Date.now() / second) - 60;
-  return {
-    id,
-    order_id: orderId,
-    amount,
-    currency,
-    status,
-    captured: true,
-    amount_refunded: amountRefunded,
-    created_at: created,
-  };
-}
-
-function answerTo({ pathname, searchParams }: URL): { readonly status: number; readonly body: object } {
-  const [, , what, id = ''] = pathname.split('/');
-  const numberOf = (name: string) => Number(searchParams.get(name));
-  if (what === 'orders')
-    return { status: 200, body: { id, amount: 0, currency: 'INR', notes: { booking_id: '0'.repeat(32) } } };
-  if (id !== '') {
-    const found = payments.find((payment) => payment.id === id);
-    if (found === undefined)
-      return { status: 400, body: { error: { description: 'The id does not exist.' } } };
-    return { status: 200, body: found };
-  }
-  const inSpan = payments.filter(({ created_at: at }) => at >= numberOf('from') && at <= numberOf('to'));
-  return {
-    status: 200,
-    body: { items: inSpan.slice(numberOf('skip'), numberOf('skip') + numberOf('count')) },
-  };
-}
 
 /** `npm run books` over the last days, with these words too. */
 function books(...words: readonly string[]) {
   const variables = {
     ...serverVariables(app.backendUrl),
-    GATEWAY_API_URL: gatewayUrl,
+    GATEWAY_API_URL: gateway.url,
     GATEWAY_KEY_ID: 'key',
     GATEWAY_KEY_SECRET: 'secret',
   };

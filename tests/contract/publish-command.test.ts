@@ -84,10 +84,3 @@ test('a word that it does not know is named, above how it is called', async () =
     expect.stringMatching(/^npm run publish -- FOLDER --check/),
   ]);
 });
-
-test('a server that cannot be reached is reported in a sentence', async () => {
-  folder.trip();
-  expect(
-    (await publish(['--check'], { PUBLIC_APPWRITE_ENDPOINT: 'http://127.0.0.1:9/v1' })).lines.at(-1),
-  ).toMatch(/^The server at http:\/\/127.0.0.1:9\/v1 cannot be reached \(.+\)\.$/);
-});
