@@ -1,11 +1,10 @@
 import { parseArgs } from 'node:util';
-import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { day } from '../../shared/domain/time/durations.ts';
 import { addTrips, removeTrips } from '../browser/support/trips.ts';
 import { freePort } from '../free-port.ts';
 import { startProduct } from '../product/started-product.ts';
-import { chromiumPath, chromium as requiredChromium } from '../requirements/chromium.ts';
+import { launchForMeasuring, chromium as requiredChromium } from '../requirements/chromium.ts';
 import { installMissing } from '../requirements/requirement.ts';
 import { type Figures, figuresOf, medianOf, row, tableHead } from './figures.ts';
 
@@ -42,16 +41,7 @@ await installMissing([requiredChromium]);
 const product = await startProduct(Number(process.env['BROWSER_TEST_PORT']), '.data/lighthouse');
 const added = await addTrips(moreTrips, laterTrip);
 const port = await freePort();
-const browser = await chromium.launch({
-  executablePath: chromiumPath(),
-  args: [
-    `--remote-debugging-port=${port}`,
-    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ],
-});
+const browser = await launchForMeasuring(`--remote-debugging-port=${port}`);
 try {
   console.log(tableHead);
   for (const { path, hidden = false } of measured) {

@@ -1,14 +1,13 @@
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { chromium } from '@playwright/test';
 import { build } from 'vite';
 import { readLaunchEnvironment, siteEnvironment } from '../../../backend/local/launch/environment.ts';
 import { staticSite } from '../../../backend/local/launch/static-site.ts';
 import { serve } from '../../../backend/local/listen.ts';
 import { widgetConfig } from '../../../widget/build/widget-config.ts';
 import { startProduct } from '../../product/started-product.ts';
-import { chromiumPath, chromium as requiredChromium } from '../../requirements/chromium.ts';
+import { launchForMeasuring, chromium as requiredChromium } from '../../requirements/chromium.ts';
 import { installMissing } from '../../requirements/requirement.ts';
 import { median } from '../median.ts';
 import { bookingLines, measuredPages, type Pasted } from './host-pages.ts';
@@ -101,15 +100,7 @@ async function visitAll(
   widgets: readonly MeasuredWidget[],
   rounds: number,
 ): Promise<readonly (readonly [MeasuredWidget, readonly Visit[]])[]> {
-  const browser = await chromium.launch({
-    executablePath: chromiumPath(),
-    args: [
-      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  });
+  const browser = await launchForMeasuring();
   try {
     // Not counted: the servers compress each file at its first request.
     for (const widget of widgets) await visit(browser, widget);
