@@ -80,56 +80,6 @@ describe('which references exist', () => {
   });
 });
 
-describe('the seats of a trip', () => {
-  test('are held up to six by one network address, which learns when to try again', async () => {
-    await app.addTrip({ availableSpots: 12 });
-    const claims = await Promise.all(Array.from({ length: 6 }, () => claim(makeClaim({ seats: 6 }))));
-
-    expect(codesOf(claims).filter((code) => code === 'OK')).toHaveLength(1);
-    expect(await claim(makeClaim())).toMatchObject({
-      code: 'TOO_MANY_HOLDS',
-      data: { retry_at: '2026-11-01T10:15:00.000Z' },
-    });
-    await app.addTrip({ tripId: 'another' });
-    expect((await claim(makeClaim({ trip_id: 'another' }))).code).toBe('OK');
-    expect((await claim(makeClaim({ seats: 6 }), network(2))).code).toBe('OK');
-  });
-
-  test('are held up to half of what is free where that is more', async () => {
-    await app.addTrip({ availableSpots: 40 });
-
-    expect(codesOf(await times(4, () => claim(makeClaim({ seats: 6 }))))).toEqual([
-      'OK',
-      'OK',
-      'OK',
-      'TOO_MANY_HOLDS',
-    ]);
-    expect((await claim(makeClaim({ seats: 2 }))).code).toBe('OK');
-  });
-
-  test('can be booked again by others of the address once some are paid', async () => {
-    const tripRowId = await app.addTrip({ availableSpots: 12 });
-    const [first] = await times(2, () => claim(makeClaim({ seats: 3 })));
-    expect((await claim(makeClaim())).code).toBe('TOO_MANY_HOLDS');
-
-    await app.rows.update('bookings', first?.data.booking_id ?? '', { bookingStatus: 'CONFIRMED' });
-    expect((await claim(makeClaim())).code).toBe('OK');
-    expect((await app.trip(tripRowId)).availableSpots).toBe(5);
-  });
-
-  test('that ran out unpaid count against the address for a day', async () => {
-    await app.addTrip({ availableSpots: 12 });
-    await claim(makeClaim({ seats: 6 }));
-    app.pass(901);
-    await app.sweep();
-    expect((await claim(makeClaim())).code).toBe('TOO_MANY_HOLDS');
-    expect((await claim(makeClaim(), network(2))).code).toBe('OK');
-
-    app.pass(86_400);
-    expect((await claim(makeClaim())).code).toBe('OK');
-  });
-});
-
 describe('the mailbox of a stranger', () => {
   const victim = 'victim@example.com';
   const request = (index: number, tripId = 'asked') =>
@@ -227,20 +177,6 @@ describe('a sweep', () => {
     app.pass(3_600);
     await app.sweep(ports);
     expect(asked()).toBe(2);
-  });
-
-  test('that was cut short keeps no other from running for longer than a call may last', async () => {
-    const crash = () => Promise.reject(new Error('The process ended.'));
-    await app.sweep({ ...app.ports, rows: { ...app.rows, list: crash, remove: crash } });
-    await app.addTrip();
-    const { data } = await claim(makeClaim());
-    await app.rows.update('bookings', data.booking_id, { until: '2026-11-01T09:00:00.000Z' });
-
-    await app.sweep();
-    expect(await app.seats()).toMatchObject({ held: 1 });
-    app.pass(36);
-    await app.sweep();
-    expect(await app.seats()).toMatchObject({ held: 0 });
   });
 
   // The twin: without the lease each of them does all the work.
