@@ -98,17 +98,6 @@ describe('the order and the script', () => {
     expect(page.getState().booking).toMatchObject({ status: 'confirmed', bookingId });
     expect(harness.calls.checkout).toEqual([]);
   });
-
-  test('a booking that was cancelled meanwhile is a banner, and the next press claims anew', async () => {
-    const { page } = await submitted({ order: [failed('INVALID_BOOKING_STATUS', { status: 'CANCELLED' })] });
-    expect(page.getState()).toMatchObject({
-      booking: {
-        status: 'editing',
-        banner: { message: 'The sentence for INVALID_BOOKING_STATUS' },
-      },
-      hold: null,
-    });
-  });
 });
 
 describe('the payment window', () => {
@@ -210,14 +199,6 @@ describe('after the payment window was closed', () => {
     expect(reloaded.getState().stage).toMatchObject({ closed: null });
     await reloaded.getState().submit();
     expect(reloaded.getState().booking).toMatchObject({ status: 'confirmed', bookingId });
-  });
-
-  test('a hold that ran out meanwhile is a banner, and the next press claims anew', async () => {
-    const { page } = await closing(failed('HOLD_EXPIRED'));
-    expect(page.getState()).toMatchObject({
-      booking: { status: 'editing', banner: { code: 'HOLD_EXPIRED' } },
-      hold: null,
-    });
   });
 
   test('a page that is gone asks nothing', async () => {
