@@ -1,5 +1,18 @@
+import type { ReviewedRequest } from '../domain/ports/bookings.ts';
 import type { HostedBooking, HostView } from '../domain/ports/hosting.ts';
 import { rupees } from './make-trip.ts';
+
+const passengers = [
+  { name: 'Asha Rao', age: 30, gender: 'female', instagram: 'asha.rao' },
+  { name: 'Jonas Weber', age: 34, gender: 'male', instagram: '' },
+] as const;
+
+const trip = {
+  tripId: 'living-roots',
+  title: 'Living Roots',
+  startDate: '2027-06-01T00:00:00.000Z',
+  endDate: '2027-06-06T00:00:00.000Z',
+};
 
 /** A confirmed booking of two seats as the trip's host reads it, unless changed. */
 export function makeHostedBooking(change: Partial<HostedBooking> = {}): HostedBooking {
@@ -14,10 +27,7 @@ export function makeHostedBooking(change: Partial<HostedBooking> = {}): HostedBo
     city: 'Bengaluru',
     whyJoining: 'For the bridges.',
     seats: 2,
-    passengers: [
-      { name: 'Asha Rao', age: 30, gender: 'female', instagram: 'asha.rao' },
-      { name: 'Jonas Weber', age: 34, gender: 'male', instagram: '' },
-    ],
+    passengers,
     total: rupees(31_000),
     source: 'blog',
     bookedAt: '2027-01-01T09:30:00.000Z',
@@ -33,10 +43,7 @@ export function makeHostedBooking(change: Partial<HostedBooking> = {}): HostedBo
 export function makeHostView(change: Partial<HostView> = {}): HostView {
   return {
     trip: {
-      tripId: 'living-roots',
-      title: 'Living Roots',
-      startDate: '2027-06-01T00:00:00.000Z',
-      endDate: '2027-06-06T00:00:00.000Z',
+      ...trip,
       isBookingOpen: true,
       hostApproval: false,
       status: 'published',
@@ -49,6 +56,24 @@ export function makeHostView(change: Partial<HostView> = {}): HostView {
     queue: null,
     seats: { total: 10, sold: 2, held: 2, free: 6, waiting: 1 },
     bookings: [makeHostedBooking()],
+    ...change,
+  };
+}
+
+/** A request for two seats that waits for its host, unless changed. */
+export function makeReviewedRequest(change: Partial<ReviewedRequest> = {}): ReviewedRequest {
+  return {
+    reference: 'GToot01000001',
+    status: 'PENDING_APPROVAL',
+    statusText: change.status ?? 'PENDING_APPROVAL',
+    sentAt: '2027-01-01T09:30:00.000Z',
+    seats: 2,
+    passengers,
+    city: 'Bengaluru',
+    whyJoining: 'We have wanted to walk these bridges for years.',
+    total: rupees(31_000),
+    note: '',
+    trip: { ...trip, availableSpots: 6 },
     ...change,
   };
 }

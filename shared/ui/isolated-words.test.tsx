@@ -2,10 +2,9 @@ import type { ReactElement } from 'react';
 import { expect, test } from 'vitest';
 import { isolated } from '../domain/languages/isolated.ts';
 import { translator } from '../domain/languages/translator.ts';
-import { reviewRequest } from '../flows/testing/review-request.ts';
 import { makeBooking } from '../testing/make-booking.ts';
 import { makeHost } from '../testing/make-host.ts';
-import { makeHostedBooking, makeHostView } from '../testing/make-host-view.ts';
+import { makeHostedBooking, makeHostView, makeReviewedRequest } from '../testing/make-host-view.ts';
 import { makeTrip } from '../testing/make-trip.ts';
 import { PendingApproval } from './approval/PendingApproval.tsx';
 import { PriceSummary } from './booking/PriceSummary.tsx';
@@ -56,7 +55,7 @@ const booking = makeHostedBooking({
 const view = makeHostView({ trip: { ...makeHostView().trip, title: words }, bookings: [booking] });
 const host = makeHost({ name: words, bio: words });
 const request = {
-  ...reviewRequest(),
+  ...makeReviewedRequest(),
   passengers: [...passengers],
   city: words,
   whyJoining: words,

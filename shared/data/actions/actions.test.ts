@@ -4,6 +4,7 @@ import { Booking } from '../../domain/bookings/booking.ts';
 import { errorMessage } from '../../domain/bookings/error-message.ts';
 import type { BookingRequest } from '../../domain/ports/bookings.ts';
 import { makeBookingRow } from '../../testing/make-booking-request.ts';
+import { makeHostedBooking, makeHostView, makeReviewedRequest } from '../../testing/make-host-view.ts';
 import { connect } from '../connection.ts';
 import { cryptoRandom } from '../crypto-random.ts';
 import { allActions } from '../testing/all-actions.ts';
@@ -334,43 +335,13 @@ describe('on the wire', () => {
   });
 
   test('a review answers the request in the words of the domain', async () => {
-    const trip = {
-      tripId: 'living-roots',
-      title: 'Living Roots',
-      startDate: '2027-06-01T00:00:00.000Z',
-      endDate: '2027-06-06T00:00:00.000Z',
-      availableSpots: 6,
-    };
-    const { actions, body } = answering({
-      reference: 'GToot01000001',
-      status: 'PENDING_APPROVAL',
-      sent_at: '2027-01-01T09:30:00.000Z',
-      seats: 1,
-      travellers: [{ name: 'Asha Rao', age: 30, gender: 'female', instagram: '' }],
-      city: 'Bengaluru',
-      why: 'For the bridges.',
-      total: 31000,
-      currency: 'INR',
-      note: '',
-      trip,
-    });
+    const request = makeReviewedRequest();
+    const { sentAt, passengers, whyJoining, statusText: _, ...same } = request;
+    const renamed = { sent_at: sentAt, travellers: passengers, why: whyJoining };
+    const { actions, body } = answering({ ...same, ...renamed, total: 31_000, currency: 'INR' });
     const look = { token: 'signed', decision: 'look', note: '' } as const;
-    expect(await actions.reviewRequest(look)).toEqual({
-      ok: true,
-      value: {
-        reference: 'GToot01000001',
-        status: 'PENDING_APPROVAL',
-        statusText: 'PENDING_APPROVAL',
-        sentAt: '2027-01-01T09:30:00.000Z',
-        seats: 1,
-        passengers: [{ name: 'Asha Rao', age: 30, gender: 'female', instagram: '' }],
-        city: 'Bengaluru',
-        whyJoining: 'For the bridges.',
-        total: { minor: 3_100_000, currency: 'INR' },
-        note: '',
-        trip,
-      },
-    });
+
+    expect(await actions.reviewRequest(look)).toEqual({ ok: true, value: request });
     expect(body()).toEqual({ action: 'review_booking', ...look });
   });
 
@@ -400,61 +371,21 @@ describe('on the wire', () => {
 });
 
 describe("the host's view on the wire", () => {
-  const trip = {
-    tripId: 'living-roots',
-    title: 'Living Roots',
-    startDate: '2027-06-01T00:00:00.000Z',
-    endDate: '2027-06-06T00:00:00.000Z',
-    isBookingOpen: true,
-    hostApproval: true,
-    status: 'cancelled',
-    minTravellers: 6,
-    decideBy: '2027-01-12T23:59:59.999Z',
-  };
-  const texts = { description: 'Slowly.', meeting: 'Shimla', isTranslated: false };
-  const queue = [{ name: 'Mira Rao', seats: 2, joinedAt: '2027-01-10T09:30:00.000Z', offeredUntil: null }];
-  const seats = { total: 10, sold: 1, held: 2, free: 7, waiting: 1 };
-  const booking = {
-    bookingId: 'b1',
-    reference: 'GToot01000001',
-    status: 'PENDING_APPROVAL',
-    name: 'Asha Rao',
-    email: 'asha@example.com',
-    phone: '9876543210',
-    address: 'Bengaluru',
-    why: 'For the bridges.',
-    seats: 1,
-    passengers: [{ name: 'Asha Rao', age: 30, gender: 'female', instagram: '' }],
-    total: 1000,
-    currency: 'INR',
-    source: 'blog',
-    bookedAt: '2027-01-01T09:30:00.000Z',
-  };
-  const view = {
-    trip: { ...trip, ...texts },
-    seats,
-    queue,
-    bookings: [{ ...booking, reviewToken: 'signed' }],
-  };
-  const { address, why, currency: _, ...same } = booking;
-  const read = {
-    trip: view.trip,
-    seats,
-    queue,
-    bookings: [
-      {
-        ...same,
-        statusText: 'PENDING_APPROVAL',
-        city: address,
-        whyJoining: why,
-        total,
-        cancelledBy: null,
-        cancelledAt: null,
-        reviewToken: 'signed',
-        late: { refundSince: null, mailSince: null },
-      },
-    ],
-  };
+  const hosted = makeHostedBooking({ reviewToken: 'signed' });
+  const read = makeHostView({
+    trip: {
+      ...makeHostView().trip,
+      hostApproval: true,
+      status: 'cancelled',
+      minTravellers: 6,
+      decideBy: '2027-01-12T23:59:59.999Z',
+    },
+    queue: [{ name: 'Mira Rao', seats: 2, joinedAt: '2027-01-10T09:30:00.000Z', offeredUntil: null }],
+    bookings: [hosted],
+  });
+  const { statusText: _text, cancelledBy: _by, cancelledAt: _at, late: _late, ...sent } = hosted;
+  const { city: address, whyJoining: why, ...same } = sent;
+  const view = { ...read, bookings: [{ ...same, address, why, total: 31_000, currency: 'INR' }] };
 
   test('is asked for by its token, and answers in the words of the domain', async () => {
     const { actions, body } = answering(view);
@@ -469,8 +400,9 @@ describe("the host's view on the wire", () => {
   });
 
   test('asks for all trips of a host, each with its money', async () => {
-    const { status, hostApproval: _h, minTravellers: _m, decideBy: _d, ...rest } = trip;
-    const own = { ...rest, status };
+    const { trip, seats } = read;
+    const { tripId, title, startDate, endDate, isBookingOpen, status } = trip;
+    const own = { tripId, title, startDate, endDate, isBookingOpen, status };
     const money = [{ amount: 1000, currency: 'INR' }];
     const sums = { taken: money, refunded: [], toAnswer: 1, token: 'of-the-trip' };
     const answer = { ...own, seats, ...sums };

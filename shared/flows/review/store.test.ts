@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import type { BookingActions } from '../../domain/ports/bookings.ts';
+import { makeReviewedRequest } from '../../testing/make-host-view.ts';
 import { fakeDeps } from '../testing/fake-deps.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import { blocked, done, failed, lost } from '../testing/outcomes.ts';
-import { reviewRequest } from '../testing/review-request.ts';
 import { type ScriptOf, scripted } from '../testing/scripted.ts';
 import { createReviewStore } from './store.ts';
 
 type Answers = ScriptOf<BookingActions['reviewRequest']>;
 
-const waiting = done(reviewRequest());
-const approved = done(reviewRequest({ status: 'APPROVED' }));
+const waiting = done(makeReviewedRequest());
+const approved = done(makeReviewedRequest({ status: 'APPROVED' }));
 
 const makeHarness = (answers: Answers, token = 'signed') => {
   const { calls, answer } = scripted(answers);
@@ -101,7 +101,7 @@ describe('deciding', () => {
     const { state } = await open([
       waiting,
       failed('INVALID_BOOKING_STATUS', { status: 'REJECTED' }),
-      done(reviewRequest({ status: 'REJECTED' })),
+      done(makeReviewedRequest({ status: 'REJECTED' })),
     ]);
     state().choose('approve');
     await state().confirm();

@@ -9,8 +9,8 @@ import { createReviewStore } from '../../flows/review/store.ts';
 import { fakeDeps } from '../../flows/testing/fake-deps.ts';
 import { memoryStorage } from '../../flows/testing/memory-storage.ts';
 import { done, failed } from '../../flows/testing/outcomes.ts';
-import { reviewRequest } from '../../flows/testing/review-request.ts';
-import { makeHostedBooking, makeHostView } from '../../testing/make-host-view.ts';
+
+import { makeHostedBooking, makeHostView, makeReviewedRequest } from '../../testing/make-host-view.ts';
 import { rupees } from '../../testing/make-trip.ts';
 import { renderOnSite } from '../testing/render-on-site.tsx';
 import { ConfirmTripCancellation } from './ConfirmTripCancellation.tsx';
@@ -50,7 +50,7 @@ const show = (
         reviewRequest: async ({ decision }) => {
           decisions.push(decision);
           const status = decision === 'approve' ? 'APPROVED' : found;
-          return done(reviewRequest(status ? { status } : {}));
+          return done(makeReviewedRequest(status ? { status } : {}));
         },
       },
       drafts: memoryStorage(),

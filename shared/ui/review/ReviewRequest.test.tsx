@@ -2,14 +2,14 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { Review } from '../../flows/review/state.ts';
-import { reviewRequest } from '../../flows/testing/review-request.ts';
+import { makeReviewedRequest } from '../../testing/make-host-view.ts';
 import { renderOnSite } from '../testing/render-on-site.tsx';
 import { DecidedRequest } from './DecidedRequest.tsx';
 import { ReviewRequest } from './ReviewRequest.tsx';
 
 type Shown = Extract<Review, { status: 'reading' | 'asking' | 'deciding' }>;
 
-const request = reviewRequest();
+const request = makeReviewedRequest();
 const reading: Shown = { status: 'reading', request, problem: null };
 
 const show = (review: Shown = reading) => {
@@ -34,7 +34,7 @@ test('shows what a host needs to decide, and chooses nothing by itself', async (
 });
 
 test('says nothing of when a request was cancelled: it may have been paid', () => {
-  renderOnSite(<DecidedRequest request={reviewRequest({ status: 'CANCELLED' })} />);
+  renderOnSite(<DecidedRequest request={makeReviewedRequest({ status: 'CANCELLED' })} />);
   expect(screen.getByText('It is cancelled. No seats are held for it.')).toBeTruthy();
 });
 
@@ -65,7 +65,7 @@ test.each([
   ['REJECTED', 'Request Not Approved'],
   ['CANCELLED', 'Request Closed'],
 ] as const)('says how it was decided: %s', (status, title) => {
-  renderOnSite(<DecidedRequest request={reviewRequest({ status, note: 'See you in June.' })} />);
+  renderOnSite(<DecidedRequest request={makeReviewedRequest({ status, note: 'See you in June.' })} />);
   expect(screen.getByRole('heading', { name: title, level: 1 })).toBeTruthy();
   expect(screen.getByText('See you in June.')).toBeTruthy();
 });
