@@ -5,6 +5,7 @@ import { makeClaim } from '../testing/builders.ts';
 import { cancelByTraveller, leave } from '../testing/cancel-journey.ts';
 import { eachMemoryApp } from '../testing/each-memory-app.ts';
 import { confirmedBooking, orderedBooking, payOrder } from '../testing/instant-journey.ts';
+import { intercept } from '../testing/intercept.ts';
 import { approvedRequest, foundBooking } from '../testing/request-journey.ts';
 import { disputeOf, sendEvent } from '../testing/webhook.ts';
 
@@ -196,15 +197,10 @@ test.each([
 /** The ports, where something else happens before the call of the rows with this number. */
 function beforeCall(number: number, act: () => Promise<unknown>): Ports {
   let calls = 0;
-  const rows = new Proxy(app.rows, {
-    get: (target, name) => {
-      const method = Reflect.get(target, name) as (...values: unknown[]) => unknown;
-      return async (...values: unknown[]) => {
-        calls += 1;
-        if (calls === number) await act();
-        return method.apply(target, values);
-      };
-    },
+  const rows = intercept(app.rows, async (_, call) => {
+    calls += 1;
+    if (calls === number) await act();
+    return call();
   });
   return { ...app.ports, rows };
 }

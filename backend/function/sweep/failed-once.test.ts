@@ -8,6 +8,7 @@ import type { Rows } from '../rows/rows.ts';
 import { makeClaim } from '../testing/builders.ts';
 import { cancelByTraveller } from '../testing/cancel-journey.ts';
 import { confirmedBooking, orderedBooking, payOrder } from '../testing/instant-journey.ts';
+import { intercept } from '../testing/intercept.ts';
 import { breakCalls, failCreates } from '../testing/interrupt.ts';
 import { hostLink } from '../testing/links.ts';
 import { createMemoryApp } from '../testing/memory-app.ts';
@@ -239,29 +240,19 @@ test('a trip is cancelled once no booking lives by its steps, whatever rows show
   const late = payOrder(app, held);
   // It is paid while its trip is cancelled, by a call that dies with its step, and no sweep comes for a while.
   let isDead = false;
-  const die = async () => {
+  const rows = intercept(app.rows, async (name, call, [table, , data]) => {
     if (isDead) throw new Error('Dead.');
-  };
-  const rows: Rows = {
-    ...app.rows,
-    async create(table, id, data) {
-      await die();
-      const isLast = table === 'steps' && (data as { readonly to?: string }).to === 'CONFIRMED';
-      if (isLast) {
-        const token = hostLink(app, 'cancel-trip', tripRowId);
-        await app.call('cancel_trip', { token, step: 'confirm', reason: '' });
-        await openOtherChains();
-      }
-      const isMade = await app.rows.create(table, id, data);
-      isDead = isLast;
-      return isMade;
-    },
-    list: (...all) => die().then(() => app.rows.list(...all)),
-    get: (...one) => die().then(() => app.rows.get(...one)),
-    update: (...row) => die().then(() => app.rows.update(...row)),
-    createAll: (...all) => die().then(() => app.rows.createAll(...all)),
-    removeSeats: (...seats) => die().then(() => app.rows.removeSeats(...seats)),
-  };
+    const isLast =
+      name === 'create' && table === 'steps' && (data as { readonly to?: string }).to === 'CONFIRMED';
+    if (isLast) {
+      const token = hostLink(app, 'cancel-trip', tripRowId);
+      await app.call('cancel_trip', { token, step: 'confirm', reason: '' });
+      await openOtherChains();
+    }
+    const answer = await call();
+    isDead ||= isLast;
+    return answer;
+  });
   await app.call('verify_payment', late.report, undefined, { ...app.ports, rows });
   expect(await app.booking(held.ids.booking_id)).toMatchObject({ bookingStatus: 'CANCELLED' });
   await app.sweepAfter(150, 60, 60);

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sweep } from '../../../backend/function/sweep/sweep.ts';
 import { makeClaim } from '../../../backend/function/testing/builders.ts';
 import type { Answer } from '../../../backend/function/testing/create-test-app.ts';
+import { intercept } from '../../../backend/function/testing/intercept.ts';
 import { createMemoryApp } from '../../../backend/function/testing/memory-app.ts';
-import { intercept } from '../support/intercept.ts';
 import { suiteTables } from '../support/tables.ts';
 
 // What a person with a script, and without an account, does to people and trips that they know of.

@@ -1,6 +1,6 @@
 import type { Ports } from '../../../backend/function/ports.ts';
 import type { AnyTestApp } from '../../../backend/function/testing/create-test-app.ts';
-import { intercept } from '../support/intercept.ts';
+import { intercept } from '../../../backend/function/testing/intercept.ts';
 
 /** What goes wrong at an outside call. */
 export type Fault =

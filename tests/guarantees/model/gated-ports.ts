@@ -1,7 +1,7 @@
 import type { Gateway } from '../../../backend/function/gateway/gateway.ts';
 import type { NewRow, RowFilter, Rows, SeatsToDelete } from '../../../backend/function/rows/rows.ts';
 import type { Columns, TableName } from '../../../backend/function/rows/tables.ts';
-import { intercept } from '../support/intercept.ts';
+import { intercept } from '../../../backend/function/testing/intercept.ts';
 import { type Access, Breakdown, type Fault, type Process } from './process.ts';
 
 /** Tables whose calls are made at once, and are no turns. */
