@@ -5,7 +5,7 @@ import { rupees } from './make-trip.ts';
 const passengers = [
   { name: 'Asha Rao', age: 30, gender: 'female', instagram: 'asha.rao' },
   { name: 'Jonas Weber', age: 34, gender: 'male', instagram: '' },
-] as const;
+];
 
 const trip = {
   tripId: 'living-roots',

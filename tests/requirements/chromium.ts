@@ -48,7 +48,7 @@ export const chromium: Requirement = {
 };
 
 /** @throws Error where there is none. */
-export function chromiumPath(): string {
+function chromiumPath(): string {
   const found = chromium.find();
   if (found === null) throw new Error('There is no Chromium; CHROMIUM_PATH can name one.');
   return found;
