@@ -218,6 +218,16 @@ describe('a booking that is not paid', () => {
     }
   });
 
+  test('says what comes back once it was paid meanwhile, whatever sum it was asked for with', async () => {
+    const { orderId, reference } = await orderedBooking(app);
+    const request = await cancelRequest(app, reference, 50_000);
+    app.fake.pay(orderId);
+
+    const answer = await app.call('cancel_booking', request);
+
+    expect(answer).toMatchObject({ code: 'REFUND_CHANGED', data: { refund: { amount: 50_000 } } });
+  });
+
   test.each([45, 10])(
     'is no such booking when it was paid meanwhile, %i days before departure',
     async (days) => {

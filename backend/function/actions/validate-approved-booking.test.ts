@@ -93,6 +93,18 @@ describe('an approved booking', () => {
     expect(await app.seats()).toEqual({ free: 7, held: 0, sold: 0 });
   });
 
+  test('that was paid before its time ran out is not paid again', async () => {
+    const request = await approvedRequest(app);
+    const { orderId } = await orderedApproval(app, request);
+    app.fake.pay(orderId);
+    app.pass(172_801);
+
+    expect(await validate(await foundBooking(app, request))).toMatchObject({
+      code: 'INVALID_BOOKING_STATUS',
+      data: { status: 'CONFIRMED' },
+    });
+  });
+
   test('whose time ran out while the gateway is silent is neither paid again nor given back', async () => {
     const request = await approvedRequest(app);
     await orderedApproval(app, request);

@@ -71,24 +71,30 @@ test('a mail that the server does not take is tried after longer and longer', as
 });
 
 test.each([
-  ['new-booking', 'given-up', []],
-  ['confirmed', 'given-up', ['Mail not taken for a week: confirmed (GTley01000001)']],
-  ['dispute', 'waiting', []],
-] as const)('a mail of the kind %s is %s after a week of failures', async (kind, state, reports) => {
-  const its = { ...about(kind), detail: '{}' };
-  await queue(confirmation, its);
-  app.mail.works = false;
-  for (let days = 0; days < 7; days += 1) {
-    expect(await row(its)).toMatchObject({ state: 'waiting' });
-    await app.sweepAfter(day);
-  }
-  expect(await row(its)).toMatchObject({ state });
+  ['new-booking', '{}', 'given-up', []],
+  ['confirmed', '{}', 'given-up', ['Mail not taken for a week: confirmed (GTley01000001)']],
+  ['dispute', '{}', 'waiting', []],
+  // To the host, and to support.
+  ['undeliverable', '{"mail":"confirmed"}', 'given-up', ['Mail refused for good: confirmed (GTley01000001)']],
+  ['undeliverable', '{"mail":"new-request"}', 'waiting', []],
+] as const)(
+  'a mail of the kind %s about %s is %s after a week of failures',
+  async (kind, detail, state, reports) => {
+    const its = { ...about(kind), detail };
+    await queue(confirmation, its);
+    app.mail.works = false;
+    for (let days = 0; days < 7; days += 1) {
+      expect(await row(its)).toMatchObject({ state: 'waiting' });
+      await app.sweepAfter(day);
+    }
+    expect(await row(its)).toMatchObject({ state });
 
-  await app.rows.update('outbox', idOf(its), { state: 'given-up' });
-  app.mail.works = true;
-  await app.sweepAfter(day);
-  expect(app.supportMails().map(({ subject }) => subject)).toEqual(reports);
-});
+    await app.rows.update('outbox', idOf(its), { state: 'given-up' });
+    app.mail.works = true;
+    await app.sweepAfter(day);
+    expect(app.supportMails().map(({ subject }) => subject)).toEqual(reports);
+  },
+);
 
 const failing = (problem: ConstructorParameters<typeof MailError>[0]): Ports => ({
   ...app.ports,

@@ -339,6 +339,18 @@ describe('a refund that was done', () => {
     expect(await mails()).toEqual([]);
   });
 
+  test('by a person has to be looked at once more where the gateway does not list the others', async () => {
+    app.fake.refundByHand(paymentId, 5_000_000);
+    const listing = (reason: 'refused' | 'unavailable') => {
+      app.fake.gateway.refundsOfPayment = async () => ({ ok: false, reason, description: '' });
+    };
+    listing('unavailable');
+    expect(await look()).toBe(false);
+    listing('refused');
+    expect(await lookAgain(app.ports, (await payment()) as PaymentRow)).toBe(true);
+    expect(await mails()).toEqual([]);
+  });
+
   test('stays done unless its bank sends it back, which a person hears of', async () => {
     app.fake.refundByHand(paymentId, 5_000_000);
     expect(await look()).toBe(true);
