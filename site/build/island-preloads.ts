@@ -19,8 +19,9 @@ const arrivalScript = /<script src="\/((?:handed|linked)\.js)"><\/script>/;
 
 /**
  * Names in the head of each page that asks for it all scripts that its islands load, so that these come side by side: otherwise
- * the browser learns of an island's scripts once its HTML has run, and of what they import once they are there. A page that shows what it is for once it was handed something names
- * them then; opened by its address, it says without them that there is nothing.
+ * the browser learns of an island's scripts once its HTML has run, and of what they import once they are there. A page that
+ * shows what it is for once it was handed something names them then; opened by its address, it says without them that there is
+ * nothing.
  */
 export function islandPreloads(): AstroIntegration {
   const imports: Imports = new Map();
