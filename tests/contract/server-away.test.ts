@@ -43,32 +43,29 @@ const awayPort = await freePort();
 const nobody = `http://127.0.0.1:${awayPort}`;
 const refused = `connect ECONNREFUSED 127.0.0.1:${awayPort}`;
 
-test.each([
+const commands = [
   'erase --reference TRP-1',
   'books',
   'sweep --once',
   'deploy --check',
   `publish ${process.cwd()}/backend/demo --check`,
-])('npm run %s says in one sentence which server is away, and why', async (words) => {
+];
+
+test.each(commands)('npm run %s says in one sentence which server is away, and why', async (words) => {
   const { code, errors } = await run(words, nobody);
   expect(errors.trim().split('\n').at(-1)).toBe(`The server at ${nobody}/v1 cannot be reached (${refused}).`);
   expect(code).toBe(1);
 });
 
-test.each([
-  'erase --reference TRP-1',
-  'books',
-  'sweep --once',
-  'deploy --check',
-  `publish ${process.cwd()}/backend/demo --check`,
-  'doctor',
-  'doctor --overdue',
-])('npm run %s says in one sentence that something else than Appwrite answers', async (words) => {
-  const { code, errors, printed } = await run(words, page);
-  const sentence = `What answers at ${page}/v1 is not Appwrite: it sent 200 with text/html, and Appwrite's JSON was expected.`;
-  expect(words.startsWith('doctor') ? printed : errors).toContain(sentence);
-  expect(code).toBe(1);
-});
+test.each([...commands, 'doctor', 'doctor --overdue'])(
+  'npm run %s says in one sentence that something else than Appwrite answers',
+  async (words) => {
+    const { code, errors, printed } = await run(words, page);
+    const sentence = `What answers at ${page}/v1 is not Appwrite: it sent 200 with text/html, and Appwrite's JSON was expected.`;
+    expect(words.startsWith('doctor') ? printed : errors).toContain(sentence);
+    expect(code).toBe(1);
+  },
+);
 
 test('a handshake that fails is named', async () => {
   const { errors } = await run('erase --reference TRP-1', `https://127.0.0.1:${port}`);

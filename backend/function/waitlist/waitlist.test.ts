@@ -400,7 +400,7 @@ describe('freed seats', () => {
     expect(await app.rows.list('waitlist', { limit: 10 })).toEqual([]);
   });
 
-  test('are for sale as soon as nobody fits into them who waits', async () => {
+  test('are for sale as soon as nobody who waits fits into them', async () => {
     await offerSeatsTo('one@example.com', 1);
     await join('four@example.com', 4);
     expect(await claim(1, { offer: tokenIn('offer') })).toMatchObject({ code: 'OK' });

@@ -9,7 +9,6 @@ import { createReviewStore } from '../../flows/review/store.ts';
 import { fakeDeps } from '../../flows/testing/fake-deps.ts';
 import { memoryStorage } from '../../flows/testing/memory-storage.ts';
 import { done, failed } from '../../flows/testing/outcomes.ts';
-
 import { makeHostedBooking, makeHostView, makeReviewedRequest } from '../../testing/make-host-view.ts';
 import { rupees } from '../../testing/make-trip.ts';
 import { renderOnSite } from '../testing/render-on-site.tsx';
