@@ -20,17 +20,26 @@ interface Named {
 }
 
 interface Call extends SyntaxNode {
-  readonly callee: { readonly object?: Named & { readonly property?: Named } };
+  readonly callee: Named & { readonly object?: Named & { readonly property?: Named } };
 }
 
 interface NodePath {
   readonly node: SyntaxNode;
+  readonly parentPath: NodePath | null;
 }
 
-/** What is left as it is: log lines, and sentences for people. Their tests would only repeat them. */
-function shouldIgnore({ node }: NodePath): string | undefined {
-  if (isLogCall(node)) return 'log line';
-  return isSentence(node) ? 'sentence' : undefined;
+/** What is left as it is: log lines, and words for people. Their tests would only repeat them. */
+function shouldIgnore(path: NodePath): string | undefined {
+  if (isLogCall(path.node)) return 'log line';
+  return isSentence(path.node) || isTranslated(path) ? 'words' : undefined;
+}
+
+/** A text that `t` is given, also by a condition. The tests find the texts to translate in the code, and find none in a changed one. */
+function isTranslated({ node, parentPath }: NodePath): boolean {
+  if (node.type !== 'StringLiteral' && node.type !== 'TemplateLiteral') return false;
+  let around = parentPath;
+  while (around?.node.type === 'ConditionalExpression') around = around.parentPath;
+  return around?.node.type === 'CallExpression' && (around.node as Call).callee.name === 't';
 }
 
 /** `ports.log.info(…)`, `log.error(…)`, also as a statement. */
