@@ -107,6 +107,41 @@ test('nobody leaves a cancelled trip, of which everything comes back', async () 
   expect(leaves).toMatchObject({ code: 'NOT_CANCELLABLE', data: { status: 'CONFIRMED' } });
 });
 
+test('who travels with a booking that is not paid stays as it is', async () => {
+  await app.changeTrip({ hostApproval: true });
+  const { reference, id } = await approvedRequest(app, makeClaim({ seats: 2 }));
+  const proof = await found(reference);
+  const fixed = { code: 'NOT_CANCELLABLE', data: { reason: 'travellers-fixed', status: 'APPROVED' } };
+  expect(await send({ ...proof, leave: [1], expected_refund: inr(0) })).toMatchObject(fixed);
+  expect(await send({ ...proof, replace: [{ index: 1, traveller }] })).toMatchObject(fixed);
+  expect(await stepsOf(app.rows, id)).toHaveLength(1);
+});
+
+test('of a trip that was deleted nobody is changed, and of a booking that was, nobody is found', async () => {
+  const { reference, ids } = await confirmedBooking(app, makeClaim({ seats: 2 }));
+  const change = { ...(await found(reference)), leave: [1], expected_refund: inr(25_000) };
+  await app.rows.remove('trips', 'trip-spiti-valley');
+  expect(await send(change)).toMatchObject({ code: 'NOT_CANCELLABLE' });
+  await app.rows.remove('bookings', ids.booking_id);
+  expect(await send(change)).toMatchObject({ code: 'BOOKING_NOT_FOUND' });
+});
+
+test('nobody leaves while the gateway does not say what was given back', async () => {
+  const { reference, ids } = await confirmedBooking(app, makeClaim({ seats: 2 }));
+  const change = { ...(await found(reference)), leave: [1], expected_refund: inr(25_000) };
+  app.fake.state.available = false;
+  expect(await send(change)).toMatchObject({
+    code: 'GATEWAY_UNAVAILABLE',
+    data: { reason: 'gateway-silent' },
+  });
+  app.fake.state.available = true;
+  expect((await send(change)).code).toBe('OK');
+  expect(await stepsOf(app.rows, ids.booking_id)).toMatchObject([
+    { to: 'CONFIRMED' },
+    { because: 'left', by: 'traveller' },
+  ]);
+});
+
 test('who leaves a booking that was refunded, and put back by hand, gets nothing once more', async () => {
   const { reference, ids } = await confirmedBooking(app, makeClaim({ seats: 3 }));
   await cancelByTraveller(app, reference, 75_000);
@@ -171,18 +206,47 @@ test('the last traveller does not leave, but cancels', async () => {
 });
 
 test("another comes in a traveller's place, until a week before the departure", async () => {
-  const { reference } = await confirmedBooking(app, makeClaim({ seats: 2 }));
+  const { reference, ids } = await confirmedBooking(app, makeClaim({ seats: 2 }));
   const proof = await found(reference);
   const replaced = await send({ ...proof, replace: [{ index: 0, traveller }] });
+  const last = (await stepsOf(app.rows, ids.booking_id)).at(-1);
+  expect(last).toMatchObject({ because: 'replaced-traveller', by: 'traveller' });
   expect(replaced).toMatchObject({ code: 'OK', data: { booking: { name: 'Noor Ali', noOfSeats: 2 } } });
   expect(app.mails.at(-1)?.text).toContain('Noor Ali');
   expect(app.fake.refunds.size).toBe(0);
-  await app.changeTrip({
-    startDate: '2026-11-05T00:00:00.000Z',
-    endDate: '2026-11-09T00:00:00.000Z',
-  });
+  const departs = (day: number) =>
+    app.changeTrip({
+      startDate: `2026-11-0${day}T00:00:00.000Z`,
+      endDate: '2026-11-12T00:00:00.000Z',
+    });
+  await departs(7);
   const late = await send({ ...proof, replace: [{ index: 1, traveller }] });
   expect(late).toMatchObject({ code: 'NOT_CANCELLABLE', data: { status: 'CONFIRMED' } });
+  await departs(8);
+  expect((await send({ ...proof, replace: [{ index: 1, traveller }] })).code).toBe('OK');
+});
+
+test('one who leaves in the last week is nobody who comes, and one who has left is replaced by nobody', async () => {
+  const { reference, ids } = await confirmedBooking(app, makeClaim({ seats: 3 }));
+  const proof = await found(reference);
+  await app.changeTrip({ startDate: '2026-11-05T00:00:00.000Z' });
+  expect((await leave(app, reference, 1, 25_000)).code).toBe('OK');
+  const before = await stepsOf(app.rows, ids.booking_id);
+  expect(await send({ ...proof, replace: [{ index: 1, traveller }] })).toMatchObject({
+    code: 'OK',
+    data: { booking: { noOfSeats: 2 } },
+  });
+  expect(await stepsOf(app.rows, ids.booking_id)).toEqual(before);
+});
+
+test('a seat that a person added has no traveller whose place another could take', async () => {
+  const { reference, ids } = await confirmedBooking(app, makeClaim({ seats: 2 }));
+  const proof = await found(reference);
+  await app.rows.update('bookings', ids.booking_id, { noOfSeats: 3 });
+  await app.sweepAfter(61);
+  const before = await stepsOf(app.rows, ids.booking_id);
+  expect((await send({ ...proof, replace: [{ index: 2, traveller }] })).code).toBe('OK');
+  expect(await stepsOf(app.rows, ids.booking_id)).toEqual(before);
 });
 
 test.each([

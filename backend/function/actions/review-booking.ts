@@ -8,7 +8,7 @@ import { passengersFromJson } from '../../../shared/domain/bookings/traveller.ts
 import type { Trip } from '../../../shared/domain/trips/trip.ts';
 import { done, fail } from '../answer.ts';
 import { type Chain, readChain, shownBooking } from '../bookings/chain.ts';
-import { answer, decide, stepTo, tryAgain, type Verdict } from '../bookings/decide.ts';
+import { answer, decideOrTryAgain, stepTo, type Verdict } from '../bookings/decide.ts';
 import { approve } from '../changes/claim-approved.ts';
 import { claimedId, provenId } from '../identity/signed-proof.ts';
 import type { DecideDeps } from '../ports.ts';
@@ -27,8 +27,7 @@ export const reviewBooking = defineAction(ReviewBookingRequest, async (deps, { t
   const id = provenId(settings.linkSecrets, 'review', token, clock.now(), host);
   if (id === null || trip === null) return fail('LINK_INVALID');
   if (decision === 'look') return shown(found, trip);
-  const decided = await decide<Answer>(deps, id, (chain) => judge(deps, chain, trip, decision, note), found);
-  return decided === tryAgain ? fail('TRY_AGAIN') : decided;
+  return decideOrTryAgain<Answer>(deps, id, (chain) => judge(deps, chain, trip, decision, note), found);
 });
 
 function shown(chain: Chain, row: TripRow): Answer {

@@ -6,7 +6,7 @@ import { sameReference } from '../../../shared/domain/bookings/reference.ts';
 import { fail } from '../answer.ts';
 import { type Chain, readChain } from '../bookings/chain.ts';
 import { isOver } from '../bookings/deadlines.ts';
-import { answer, decide, tryAgain, type Verdict } from '../bookings/decide.ts';
+import { answer, decideOrTryAgain, type Verdict } from '../bookings/decide.ts';
 import { ranOutUnpaid } from '../bookings/lifecycle.ts';
 import { priceError } from '../bookings/terms.ts';
 import { approve } from '../changes/claim-approved.ts';
@@ -29,8 +29,7 @@ export const validateApprovedBooking = defineAction(ValidateApprovedBookingReque
   const isExpired = found.state.status === 'APPROVED' && isOver(found.state, deps);
   if (isExpired) await expire(deps, id);
   const read = isExpired ? null : found;
-  const decided = await decide<Answer>(deps, id, (chain) => judge(deps, request, chain), read);
-  return decided === tryAgain ? fail('TRY_AGAIN') : decided;
+  return decideOrTryAgain<Answer>(deps, id, (chain) => judge(deps, request, chain), read);
 });
 
 async function judge(

@@ -8,7 +8,7 @@ import { eachMemoryApp } from '../testing/each-memory-app.ts';
 import { interrupt, loseAnswers } from '../testing/interrupt.ts';
 import { storeBooking } from '../testing/store-booking.ts';
 import type { Chain } from './chain.ts';
-import { answer, decide, stepTo, tryAgain } from './decide.ts';
+import { answer, decide, decideOrTryAgain, stepTo, tryAgain } from './decide.ts';
 
 const trip = 'trip-spiti-valley';
 const app = eachMemoryApp();
@@ -63,8 +63,10 @@ test('a booking over which others decide all the time is left for another call',
     return stepTo(next);
   };
   const create: Rows['create'] = async () => false;
-  expect(await decide({ ...app.ports, rows: { ...app.rows, create } }, 'booking-1', judge)).toBe(tryAgain);
+  const its = { ...app.ports, rows: { ...app.rows, create } };
+  expect(await decide(its, 'booking-1', judge)).toBe(tryAgain);
   expect(rounds).toBe(9);
+  expect(await decideOrTryAgain(its, 'booking-1', judge)).toMatchObject({ code: 'TRY_AGAIN' });
 });
 
 test('a step that the lifecycle does not know is a bug', async () => {

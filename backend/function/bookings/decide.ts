@@ -1,3 +1,5 @@
+import type { ErrorAnswer } from '../../../shared/domain/actions/answer.ts';
+import { fail } from '../answer.ts';
 import type { DecideDeps } from '../ports.ts';
 import { mostRounds, type NewStep } from '../rows/steps.ts';
 import { isStale } from '../seats/seat-rows.ts';
@@ -51,4 +53,10 @@ export async function decide<T>(
   }
   if (tries.length > 0) await giveUnnamedBack(deps, await readChain(deps.rows, bookingRowId), tries);
   return tryAgain;
+}
+
+/** The same for a call that has an answer of its own where it cannot be decided at this moment. */
+export async function decideOrTryAgain<T>(...given: Parameters<typeof decide<T>>): Promise<T | ErrorAnswer> {
+  const decided = await decide(...given);
+  return decided === tryAgain ? fail('TRY_AGAIN') : decided;
 }

@@ -3,7 +3,7 @@ import type { CancelBookingData } from '../../../shared/domain/actions/cancel-bo
 import type { BookingStatus } from '../../../shared/domain/bookings/booking-status.ts';
 import { done, fail } from '../answer.ts';
 import { type Chain, readChain } from '../bookings/chain.ts';
-import { answer, decide, stepTo, tryAgain, type Verdict } from '../bookings/decide.ts';
+import { answer, decideOrTryAgain, stepTo, type Verdict } from '../bookings/decide.ts';
 import { type CancelledBy, cancelledBy, lifecycle, mayBePaid } from '../bookings/lifecycle.ts';
 import { refundDue, refundOf, refundOnCancelling } from '../bookings/refund-on-cancelling.ts';
 import { settleOrders } from '../payments/settle-orders.ts';
@@ -58,6 +58,5 @@ export async function cancel(
     const because = by === 'trip' ? 'trip-cancelled' : 'cancelled-by-traveller';
     return stepTo({ to: 'CANCELLED', by, because, ...due.columns });
   };
-  const decided = await decide(deps, bookingRowId, judge, isAsked ? null : first);
-  return decided === tryAgain ? fail('TRY_AGAIN') : decided;
+  return decideOrTryAgain(deps, bookingRowId, judge, isAsked ? null : first);
 }

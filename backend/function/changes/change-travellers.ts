@@ -4,7 +4,7 @@ import { dayNumber } from '../../../shared/domain/time/calendar.ts';
 import { isTripOver } from '../../../shared/domain/trips/is-trip-over.ts';
 import { fail } from '../answer.ts';
 import type { Chain } from '../bookings/chain.ts';
-import { answer, decide, stepTo, tryAgain } from '../bookings/decide.ts';
+import { answer, decideOrTryAgain, stepTo } from '../bookings/decide.ts';
 import { type BookingState, seatsDue } from '../bookings/lifecycle.ts';
 import { refundDue, refundOnCancelling } from '../bookings/refund-on-cancelling.ts';
 import {
@@ -39,7 +39,7 @@ export async function changeTravellers(
   bookingRowId: string,
   change: TravellerChange,
 ): Promise<ErrorAnswer | null> {
-  const decided = await decide<ErrorAnswer | null>(deps, bookingRowId, async (chain) => {
+  return decideOrTryAgain<ErrorAnswer | null>(deps, bookingRowId, async (chain) => {
     const { row, state } = chain;
     if (row === null) return answer(fail('BOOKING_NOT_FOUND'));
     const unknown = unknownPlaces(row, change);
@@ -68,7 +68,6 @@ export async function changeTravellers(
     const ends = formatClaims(lastSeats(state.seats, leaving.length));
     return stepTo({ because: 'left', by: 'traveller', leaves: leaving, travellers, ends, ...due.columns });
   });
-  return decided === tryAgain ? fail('TRY_AGAIN') : decided;
 }
 
 /** Places that the booking never had; null where there are none. */

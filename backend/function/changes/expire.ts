@@ -1,8 +1,7 @@
-import { hour } from '../../../shared/domain/time/durations.ts';
 import { type Chain, readChain } from '../bookings/chain.ts';
 import { isOver, requestEnds } from '../bookings/deadlines.ts';
 import { answer, decide, stepTo, type Verdict } from '../bookings/decide.ts';
-import { type EndReason, lifecycle, mayBePaid } from '../bookings/lifecycle.ts';
+import { type EndReason, mayBePaid } from '../bookings/lifecycle.ts';
 import { longerUntil } from '../bookings/longer-until.ts';
 import { newHostMail } from '../bookings/step-mails.ts';
 import { stepId } from '../identity/row-ids.ts';
@@ -23,8 +22,7 @@ export async function expire(deps: DecideDeps, bookingRowId: string): Promise<bo
   if (orders === 'authorized' && !(await hasDeparted(deps, found))) return false;
   const ended = await decide<boolean>(deps, bookingRowId, async (chain) => {
     const { state, row } = chain;
-    const isOpen = row !== null && lifecycle[state.status].isLive && !lifecycle[state.status].isPaid;
-    if (!isOpen || !isOver(state, deps)) return answer(true);
+    if (row === null || !isOver(state, deps)) return answer(true);
     if (state.status === 'PENDING_APPROVAL') return endRequest(deps, row);
     const longer = await longerUntil(deps, chain);
     if (longer !== null) return stepTo({ until: longer });
@@ -51,10 +49,7 @@ async function endRequest({ rows, clock }: DecideDeps, row: BookingRow): Promise
   const now = clock.now();
   const since = asked.kind === 'told' ? asked.at : new Date(asked.kind === 'waits' ? now : row.sentAt);
   const ends = requestEnds({ sentAt: since.toISOString() }, trip);
-  if (ends > now) {
-    const next = asked.kind === 'waits' ? Math.min(ends.getTime(), now.getTime() + hour) : ends.getTime();
-    return stepTo({ until: new Date(next).toISOString() });
-  }
+  if (ends > now) return stepTo({ until: ends.toISOString() });
   const isByDeparture = trip !== null && Date.parse(trip.startDate) <= ends.getTime();
   return stepTo({ to: 'CANCELLED', because: isByDeparture ? 'departed' : 'request-expired' });
 }

@@ -5,20 +5,28 @@ import type { TableName } from '../rows/tables.ts';
 /** The ports, where something else is done once: before a row of the table is created. */
 export function interrupt(ports: Ports, table: TableName, first: () => Promise<unknown>): Ports {
   let isOver = false;
-  async function once(name: TableName) {
-    if (isOver || name !== table) return;
+  return interruptEach(ports, table, async () => {
+    if (isOver) return;
     isOver = true;
     await first();
-  }
+  });
+}
+
+/** The same before each row of the table, by its id; of those that are created at once, by that of the first. */
+export function interruptEach(
+  ports: Ports,
+  table: TableName,
+  first: (id: string) => Promise<unknown>,
+): Ports {
   const rows: Rows = {
     ...ports.rows,
-    async create(name, ...row) {
-      await once(name);
-      return ports.rows.create(name, ...row);
+    async create(name, id, data) {
+      if (name === table) await first(id);
+      return ports.rows.create(name, id, data);
     },
-    async createAll(name, ...all) {
-      await once(name);
-      return ports.rows.createAll(name, ...all);
+    async createAll(name, all) {
+      if (name === table) await first(all[0]?.id ?? '');
+      return ports.rows.createAll(name, all);
     },
   };
   return { ...ports, rows };
