@@ -31,6 +31,11 @@ test('reaches everybody who is coming, who answer the host', async () => {
   expect(JSON.stringify(await app.rows.list('outbox', { limit: 100 }))).not.toContain('Bring boots.');
 });
 
+test('reaches them also where the trip ends before it starts, by a slip', async () => {
+  await app.changeTrip({ endDate: '2026-03-19T00:00:00.000Z' });
+  expect(await write()).toMatchObject({ code: 'OK', data: { sent: 1 } });
+});
+
 test('does not reach who travelled before the trip got the dates of a next season', async () => {
   app.pass(150 * 86_400);
   await app.sweep();

@@ -17,6 +17,11 @@ test('the people of a paid booking are kept for months from the end of the trip'
   expect(people(trip, { settledAt: '2026-11-05T00:00:00.000Z' })).toBe('2029-03-19T00:00:00.000Z');
 });
 
+test('an end before the start counts as the start', () => {
+  const trip = tripRow({ endDate: '2024-03-19T00:00:00.000+00:00' });
+  expect(people(trip, { settledAt: '2026-11-05T00:00:00.000Z' })).toBe('2029-03-12T00:00:00.000Z');
+});
+
 test('where the trip was deleted, they are kept from the payment on, else from the sending', () => {
   expect(people(null, { settledAt: '2026-11-05T00:00:00.000Z' })).toBe('2028-11-05T00:00:00.000Z');
   expect(people(null, { sentAt: '2026-11-01T10:00:00.000Z' })).toBe('2028-11-01T10:00:00.000Z');

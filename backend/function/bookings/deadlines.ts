@@ -1,5 +1,7 @@
 import type { BookingStatus } from '../../../shared/domain/bookings/booking-status.ts';
+import { dayStart } from '../../../shared/domain/time/calendar.ts';
 import { day, hour, second } from '../../../shared/domain/time/durations.ts';
+import { lastDayOf } from '../../../shared/domain/trips/trip-dates.ts';
 import type { Ports } from '../ports.ts';
 import { slices } from '../rows/pages.ts';
 import type { BookingRow, TripRow } from '../rows/tables.ts';
@@ -108,7 +110,7 @@ export function peopleUntil(
   trip: TripRow | null,
   { settledAt, sentAt }: Pick<BookingRow, 'settledAt' | 'sentAt'>,
 ): Date {
-  const until = new Date(trip?.endDate ?? settledAt ?? sentAt);
+  const until = new Date(trip === null ? (settledAt ?? sentAt) : dayStart(lastDayOf(trip)));
   until.setUTCMonth(until.getUTCMonth() + keepContactMonths);
   return until;
 }

@@ -1,4 +1,5 @@
 import { dayNumber, isSameDay } from '../../../shared/domain/time/calendar.ts';
+import { lastDayOf } from '../../../shared/domain/trips/trip-dates.ts';
 import type { TripRow } from '../rows/tables.ts';
 import type { BookingState } from './lifecycle.ts';
 
@@ -13,7 +14,7 @@ export function isOfEarlierSeason(
   now: Date,
 ): boolean {
   const its = tripAsBooked(state, trip, now) ?? trip;
-  return dayNumber(new Date(its.endDate)) < dayNumber(new Date(trip.startDate));
+  return lastDayOf(its) < dayNumber(new Date(trip.startDate));
 }
 
 /**

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { eachMemoryApp } from '../testing/each-memory-app.ts';
-import { mailHostLink, mailLink } from './host-links.ts';
+import { asTrip } from '../trips/find-trip.ts';
+import { mailHostLink, mailLink, manageToken } from './host-links.ts';
 
 const app = eachMemoryApp();
 
@@ -46,6 +47,23 @@ test('three of them are what one address asks for, and the host gets the link th
   expect(await linked('the host', [4])).toContain('trip-trip-4');
   await mailHostLink(app.ports, 'host-asha', { networkHash: 'the host' });
   expect(await linked('another', [3])).toHaveLength(5);
+});
+
+test.each([
+  ['2027-03-19T00:00:00.000Z', '2027-04-18T00:00:00.000Z'],
+  ['2027-03-19T23:59:59.999Z', '2027-04-18T00:00:00.000Z'],
+  // An end before the start counts as the start.
+  ['2026-03-19T00:00:00.000Z', '2027-04-11T00:00:00.000Z'],
+])('the link of a trip that ends at %s works until %s', async (endDate, ends) => {
+  await app.changeTrip({ endDate });
+  const trip = asTrip(await app.trip());
+  const token = trip && manageToken(app.ports.settings, trip);
+  const view = async () => (await app.call('view_trip', { token })).code;
+
+  app.pass((Date.parse(ends) - app.ports.clock.now().getTime()) / 1000 - 1);
+  expect(await view()).toBe('OK');
+  app.pass(1);
+  expect(await view()).toBe('LINK_INVALID');
 });
 
 test('a link that would have ended by now is not mailed', async () => {

@@ -1,5 +1,7 @@
+import { dayStart } from '../../../shared/domain/time/calendar.ts';
 import { day, hour, minute } from '../../../shared/domain/time/durations.ts';
 import type { Trip } from '../../../shared/domain/trips/trip.ts';
+import { lastDayOf, type TripDates } from '../../../shared/domain/trips/trip-dates.ts';
 import type { Caller } from '../identity/network-address.ts';
 import { claimedId, provenId, signedProof, type TripPurpose } from '../identity/signed-proof.ts';
 import { type OutboxDeps, writeMails } from '../outbox/write-mails.ts';
@@ -19,11 +21,13 @@ export async function linkedTrip(
   return proven === null ? null : trip;
 }
 
-/** A link to the host's view of a trip is good for a month after it. */
-const linkEnds = ({ endDate }: Pick<TripRow, 'endDate'>): Date => new Date(Date.parse(endDate) + 30 * day);
+const daysAfterTrip = 30;
+
+/** A link to the host's view of a trip is good for a month after its last day, whatever the time of day in `endDate`. */
+const linkEnds = (trip: TripDates): Date => new Date(dayStart(lastDayOf(trip) + daysAfterTrip));
 
 /** Whether a link to the host's view of a trip is of use: else it would have ended already. */
-export const isManageable = (trip: Pick<TripRow, 'endDate'>, now: Date): boolean => linkEnds(trip) > now;
+export const isManageable = (trip: TripDates, now: Date): boolean => linkEnds(trip) > now;
 
 /** How long a host's own link is good for. */
 export const hostLinkDuration = 30 * day;
@@ -39,10 +43,11 @@ const intervals = { 'manage-link': hour, 'cancel-link': 10 * minute } as const;
 export async function mailLink(
   deps: OutboxDeps,
   mail: keyof typeof intervals,
-  { $id: tripRowId, hostId, endDate }: Pick<TripRow, '$id' | 'hostId' | 'endDate'>,
+  trip: Pick<TripRow, '$id' | 'hostId' | 'startDate' | 'endDate'>,
   stranger: Caller | null,
 ): Promise<void> {
-  if (!isManageable({ endDate }, deps.clock.now())) return;
+  if (!isManageable(trip, deps.clock.now())) return;
+  const { $id: tripRowId, hostId } = trip;
   const interval = Math.floor(deps.clock.now().getTime() / intervals[mail]);
   const link = { mail, reports: `${tripRowId} ${interval}`, recordId: hostId, tripRowId };
   await writeMails(deps, [stranger === null ? link : { ...link, limited: { hostId, ...stranger } }]);
@@ -60,7 +65,7 @@ export async function mailHostLink(deps: OutboxDeps, hostId: string, stranger: C
 /** The token of the host's view of a trip, until a month after it. */
 export function manageToken(
   { linkSecret }: Pick<Settings, 'linkSecret'>,
-  { id, endDate, hostId }: Pick<Trip, 'id' | 'endDate' | 'hostId'>,
+  trip: TripDates & Pick<Trip, 'id' | 'hostId'>,
 ): string {
-  return signedProof(linkSecret, 'manage', id, linkEnds({ endDate }), hostId);
+  return signedProof(linkSecret, 'manage', trip.id, linkEnds(trip), trip.hostId);
 }

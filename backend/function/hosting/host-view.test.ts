@@ -153,7 +153,8 @@ test('money that persons gave back is not among what stays', async () => {
 });
 
 test('a trip is opened from the list until 30 days after its end', async () => {
-  await app.addTrip({ tripId: 'ended', endDate: '2026-12-31T00:00:00.000Z' });
+  const dates = { startDate: '2026-12-24T00:00:00.000Z', endDate: '2026-12-31T00:00:00.000Z' };
+  await app.addTrip({ tripId: 'ended', ...dates });
   const opened = async () =>
     (await hostTrips(app.ports, 'host-asha')).map(({ tripId, token }) => [tripId, token !== null]);
   const { endDate } = await app.trip('trip-ended');

@@ -5,7 +5,7 @@ import type { Settings } from '../settings.ts';
 import type { MailContext } from './booking-facts.ts';
 
 type LinkSettings = Pick<Settings, 'linkSecret' | 'siteUrl'>;
-type LinkedTrip = Pick<Trip, 'id' | 'endDate' | 'hostId'>;
+type LinkedTrip = Pick<Trip, 'id' | 'startDate' | 'endDate' | 'hostId'>;
 
 /** Tokens, and what is personal, are behind the #, which no server's log sees; the page reads them and clears the address. */
 const behindHash = (page: string, values: Readonly<Record<string, string>>) =>
