@@ -30,12 +30,13 @@ export async function limitMet(
 ): Promise<ErrorAnswer | null> {
   const now = clock.now().getTime();
   const { networkHash, tripRowId, noOfSeats } = booking;
-  const sentAt = new Date(now - day).toISOString();
+  // After a day to the millisecond it counts no more: that instant is what the answer names.
+  const sentAt = new Date(now - day + 1).toISOString();
   const recent = await allRows(rows, 'bookings', { equal: { networkHash }, atLeast: { sentAt } });
   // A list is in the order in which its rows were written.
   const place = recent.findIndex(({ $id }) => $id === booking.$id);
   const older = recent.slice(0, place === -1 ? undefined : place).filter(({ $id }) => $id !== replaces);
-  const live = older.filter((other) => isUnpaid(other) && isAhead(other.until, now));
+  const live = older.filter((other) => isLive(other, now));
   if (live.length >= mostHolds) return tooManyHolds(live, now);
   const own = draftOf(recent, replaces);
   const seatsOf = (other: BookingRow) =>
@@ -58,7 +59,8 @@ const numbersOf = ({ seats }: BookingRow) =>
 const isUnpaid = ({ status, settledAt }: BookingRow) =>
   settledAt === null && (status === 'PENDING_PAYMENT' || status === 'UNKNOWN');
 
-const isAhead = (until: string | null, now: number) => until === null || Date.parse(until) > now;
+const isLive = (row: BookingRow, now: number) =>
+  isUnpaid(row) && (row.until === null || Date.parse(row.until) > now);
 
 /** The bookings that the draft has been, whose time never began anew. */
 function draftOf(recent: readonly BookingRow[], replaces: string | null): ReadonlySet<string> {
@@ -69,9 +71,10 @@ function draftOf(recent: readonly BookingRow[], replaces: string | null): Readon
   return draft;
 }
 
-/** Seats that it held, and that came back unpaid. */
+/** Seats that it held, and that came back unpaid, or are about to: its time is over. */
 function givenBack(row: BookingRow, recent: readonly BookingRow[]): number {
   const { status, cancelReason, cancelledBy, settledAt, seats, noOfSeats, replacedBy, tripRowId } = row;
+  if (isUnpaid(row)) return noOfSeats;
   if (status !== 'CANCELLED' || settledAt !== null) return 0;
   if (cancelReason === 'hold-expired') return noOfSeats;
   // A request that was withdrawn held none.
@@ -83,9 +86,10 @@ function givenBack(row: BookingRow, recent: readonly BookingRow[]): number {
 
 /** Many travellers may share an address: who holds nothing has to know when it is worth coming back. */
 function tooManyHolds(counted: readonly BookingRow[], now: number): ErrorAnswer {
-  const ends = counted.map(({ status, sentAt, until }) =>
-    status === 'CANCELLED' ? Date.parse(sentAt) + day : until === null ? now + minute : Date.parse(until),
-  );
+  const ends = counted.map((row) => {
+    if (!isLive(row, now)) return Date.parse(row.sentAt) + day;
+    return row.until === null ? now + minute : Date.parse(row.until);
+  });
   const retryAt = new Date(Math.max(Math.min(...ends), now + minute));
   return fail('TOO_MANY_HOLDS', { retry_at: retryAt.toISOString() });
 }
