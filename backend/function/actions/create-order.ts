@@ -7,6 +7,7 @@ import { paymentPending } from '../bookings/capture.ts';
 import { type Chain, readChain, shownBooking } from '../bookings/chain.ts';
 import { isOver } from '../bookings/deadlines.ts';
 import { ranOutUnpaid } from '../bookings/lifecycle.ts';
+import { promisedUntil } from '../bookings/longer-until.ts';
 import { openOrder } from '../bookings/orders.ts';
 import { priceError } from '../bookings/terms.ts';
 import { paymentRowId } from '../identity/row-ids.ts';
@@ -61,11 +62,14 @@ const payable: ReadonlySet<string> = new Set(['PENDING_PAYMENT', 'APPROVED']);
 
 async function holdError(
   deps: DecideDeps,
-  { state }: Chain,
+  chain: Chain,
   { status, tripRowId }: BookingRow,
 ): Promise<ErrorAnswer | null> {
+  const { state } = chain;
   const now = deps.clock.now();
-  if (status === state.status && (ranOutUnpaid(state) || (payable.has(status) && isOver(state, deps)))) {
+  const until = await promisedUntil(deps, chain);
+  const isExpired = payable.has(status) && isOver({ status, until }, deps);
+  if (status === state.status && (ranOutUnpaid(state) || isExpired)) {
     return fail('HOLD_EXPIRED', { status });
   }
   if (!payable.has(status) || state.seats.length === 0) return fail('INVALID_BOOKING_STATUS', { status });

@@ -8,6 +8,7 @@ import { type Chain, readChain } from '../bookings/chain.ts';
 import { isOver } from '../bookings/deadlines.ts';
 import { answer, decideOrTryAgain, type Verdict } from '../bookings/decide.ts';
 import { ranOutUnpaid } from '../bookings/lifecycle.ts';
+import { promisedUntil } from '../bookings/longer-until.ts';
 import { priceError } from '../bookings/terms.ts';
 import { approve } from '../changes/claim-approved.ts';
 import { expire } from '../changes/expire.ts';
@@ -47,7 +48,10 @@ async function judge(
   if (trip === null) return answer(fail('TRIP_NOT_FOUND'));
   const obstacle = tripObstacle(asTrip(trip), now);
   if (obstacle !== null) return answer(obstacle);
-  if (state.seats.length > 0) return answer(heldAnswer(row.$id, state.until ?? trip.startDate));
+  if (state.seats.length > 0) {
+    const until = await promisedUntil(deps, chain);
+    return answer(heldAnswer(row.$id, until ?? trip.startDate));
+  }
 
   // Only an approval by hand, in the console, has no seats.
   return approve(deps, chain, row, trip, { by: 'traveller' });

@@ -9,6 +9,7 @@ import type { BookingRow, PaymentRow, TripRow } from '../rows/tables.ts';
 import { type Chain, readChain, shownBooking } from './chain.ts';
 import { isForPerson, refundablePayment, returnedBefore } from './disputes.ts';
 import { type BookingState, cancelledBy, type EndReason, readStatus, refundedOf } from './lifecycle.ts';
+import { promisedUntil } from './longer-until.ts';
 import { bandsOf, refundDue, refundOf } from './refund-on-cancelling.ts';
 import { tripAsBooked } from './trip-as-booked.ts';
 
@@ -103,11 +104,12 @@ const statusShown = ({ bookingStatus, status }: BookingRow): string =>
  * @param read its row, where it was read a moment ago.
  */
 export async function bookingAnswer(
-  { rows, clock }: Pick<Ports, 'rows' | 'clock'>,
+  deps: Pick<Ports, 'rows' | 'clock' | 'settings'>,
   bookingRowId: string,
   masked: 'phone' | 'phone and email',
   read: BookingRow | null = null,
 ): Promise<BookingAnswer | null> {
+  const { rows, clock } = deps;
   const [chain, payments] = await Promise.all([
     readChain(rows, bookingRowId, read),
     rows.list('payments', { equal: { bookingId: bookingRowId }, limit: 100 }),
@@ -118,6 +120,7 @@ export async function bookingAnswer(
   const trip = tripAsBooked(chain.state, await rows.get('trips', row.tripRowId), now);
   const payment = paymentOf(payments);
   const isHeld = chain.state.seats.length > 0 && row.until !== null;
+  const until = isHeld ? await promisedUntil(deps, chain) : null;
   return {
     booking: {
       $id: row.$id,
@@ -140,7 +143,7 @@ export async function bookingAnswer(
         paymentStatus: payment.paymentStatus,
         paymentMethod: payment.paymentMethod,
       },
-      holdExpiresAt: isHeld ? new Date(row.until ?? '').toISOString() : null,
+      holdExpiresAt: until && new Date(until).toISOString(),
       cancellation: cancellationOf(row, chain, payments, now),
       approvalEndedAt: approvalEndedAt(chain),
       refundBands: bandsShown(chain, trip),

@@ -1,14 +1,16 @@
 import { day, hour, second } from '../../../shared/domain/time/durations.ts';
 import { told } from '../outbox/write-mails.ts';
-import type { DecideDeps } from '../ports.ts';
+import type { Ports } from '../ports.ts';
 import { isOffer, offerMail } from '../queue/queue.ts';
 import type { Chain } from './chain.ts';
+
+type PromiseDeps = Pick<Ports, 'rows' | 'clock' | 'settings'>;
 
 /**
  * The time to pay begins when the mail about it has left, and ends with the departure; null where it is over, where no mail was to come, or
  * where the mail has waited too long.
  */
-export async function longerUntil(deps: DecideDeps, chain: Chain): Promise<string | null> {
+export async function longerUntil(deps: PromiseDeps, chain: Chain): Promise<string | null> {
   const invitation = invitationTo(deps, chain);
   if (invitation === null || chain.row === null) return null;
   const heard = await told(deps.rows, invitation);
@@ -22,8 +24,8 @@ export async function longerUntil(deps: DecideDeps, chain: Chain): Promise<strin
   return until > now ? new Date(until).toISOString() : null;
 }
 
-/** Until when its seats are held, as the mail about an offer says: their time begins with it. */
-export async function promisedUntil(deps: DecideDeps, chain: Chain): Promise<string | null> {
+/** Until when its seats are held, as the mail about an approval, or an offer, says: their time begins with it. */
+export async function promisedUntil(deps: PromiseDeps, chain: Chain): Promise<string | null> {
   const { until } = chain.state;
   const longer = await longerUntil(deps, chain);
   return longer !== null && until !== null && Date.parse(longer) > Date.parse(until) ? longer : until;
@@ -33,7 +35,7 @@ export async function promisedUntil(deps: DecideDeps, chain: Chain): Promise<str
 const longestUntold = 2 * day;
 
 /** The mail that says until when seats are held: of an approval, or of an offer. `waitsUntil` is how long they are held without it. */
-function invitationTo({ settings }: DecideDeps, { row, state, steps }: Chain) {
+function invitationTo({ settings }: PromiseDeps, { row, state, steps }: Chain) {
   if (row !== null && isOffer(row))
     return {
       ...offerMail(row),

@@ -3,7 +3,7 @@ import { MailError } from '../mail/mailer.ts';
 import type { Columns } from '../rows/tables.ts';
 import { makeClaim } from '../testing/builders.ts';
 import { eachMemoryApp } from '../testing/each-memory-app.ts';
-import { approvedRequest, orderedApproval, sentRequest } from '../testing/request-journey.ts';
+import { approvedRequest, foundBooking, orderedApproval, sentRequest } from '../testing/request-journey.ts';
 
 const day = 86_400;
 const app = eachMemoryApp({ hostApproval: true });
@@ -43,6 +43,30 @@ describe('the seats of an approval', () => {
     expect(await app.booking(request.id)).toMatchObject({ bookingStatus: 'APPROVED' });
     await app.sweepAfter(3600);
     expect(await app.booking(request.id)).toMatchObject(endedAs('approval-expired'));
+  });
+
+  test('can be paid until the instant that a late mail of it names, and pages show that one', async () => {
+    const request = await sentRequest(app);
+    app.mail.works = false;
+    await app.call('review_booking', { token: request.token, decision: 'approve' });
+    app.mail.works = true;
+    await app.sweepAfter(3600);
+    expect(lastMail()?.text.replace(/\s+/g, ' ')).toContain('held until 3 Nov 2026, 11:00 UTC');
+    const ends = '2026-11-03T11:00:00.000Z';
+    const shown = await app.call('get_booking', { booking_id: request.id });
+    expect(shown.data.booking).toMatchObject({ holdExpiresAt: ends });
+    app.pass(2 * day - 3601);
+    const valid = await app.call('validate_approved_booking', await foundBooking(app, request));
+    expect(valid.data).toMatchObject({ hold_expires_at: ends });
+
+    const { booking_id, payment_id } = valid.data;
+    const order = { booking_id, payment_id, amount: 50_000, currency: 'INR' };
+    app.pass(1);
+    expect((await app.call('create_order', order)).code).toBe('OK');
+    app.pass(3599);
+    expect((await app.call('create_order', order)).code).toBe('OK');
+    app.pass(1);
+    expect((await app.call('create_order', order)).code).toBe('HOLD_EXPIRED');
   });
 
   test('are held also where no mail leaves for weeks, until somebody hears that its traveller was not told', async () => {
