@@ -29,6 +29,25 @@ test('who is coming is reminded once, two weeks and two days before', async () =
   expect(await reminders({})).toEqual([14, 2]);
 });
 
+test('another hour of the same day brings no second reminder, and another day does', async () => {
+  const app = createMemoryApp();
+  const starts = (days: number, hours: number) => {
+    const midnight = Math.floor(app.ports.clock.now().getTime() / day) * day;
+    return new Date(midnight + (days + hours / 24) * day).toISOString();
+  };
+  await app.addTrip({ startDate: starts(14, 0), endDate: starts(20, 0) });
+  await confirmedBooking(app);
+  const write = async (startDate: string) => {
+    await app.changeTrip({ startDate });
+    await remindTravellers(app.ports, { left: () => 1000 });
+    return app.rows.count('outbox', { mail: 'reminder' });
+  };
+
+  expect(await write(starts(14, 0))).toBe(1);
+  expect(await write(starts(14, 6))).toBe(1);
+  expect(await write(starts(13, 12))).toBe(2);
+});
+
 test('a trip that fails keeps no reminder of another day from being written', async () => {
   const app = createMemoryApp();
   const inDays = (days: number) => new Date(app.ports.clock.now().getTime() + days * day).toISOString();

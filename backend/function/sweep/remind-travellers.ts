@@ -1,3 +1,4 @@
+import { dayNumber } from '../../../shared/domain/time/calendar.ts';
 import { day } from '../../../shared/domain/time/durations.ts';
 import { comingBookings } from '../bookings/bookings-of-trip.ts';
 import { reminderDays } from '../bookings/deadlines.ts';
@@ -25,11 +26,13 @@ async function remind(ports: Ports, trip: TripRow, days: number): Promise<void> 
   const [host] = await ports.rows.list('hProfiles', { equal: { userId: trip.hostId }, limit: 1 });
   if (host?.reminders === false) return;
   const coming = await comingBookings(ports, trip);
+  // Another hour of the same day is no other departure.
+  const departure = dayNumber(new Date(trip.startDate));
   await writeMails(
     { ...ports, owe: null },
     coming.map(({ $id }) => ({
       mail: 'reminder' as const,
-      reports: `${$id} ${trip.startDate} ${days}`,
+      reports: `${$id} ${departure} ${days}`,
       bookingRowId: $id,
       tripRowId: trip.$id,
     })),
