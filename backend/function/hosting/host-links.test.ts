@@ -23,6 +23,18 @@ test.each([
   expect(await mails()).toHaveLength(2);
 });
 
+test.each(['manage-link', 'cancel-link'] as const)(
+  'a %s goes to the new host of a trip at once',
+  async (mail) => {
+    await mailLink(app.ports, mail, await app.trip(), null);
+    await app.changeTrip({ hostId: 'host-ben' });
+    await mailLink(app.ports, mail, await app.trip(), null);
+
+    const mails = await app.rows.list('outbox', { equal: { mail }, limit: 10 });
+    expect(mails.map(({ recordId }) => recordId)).toEqual(['host-asha', 'host-ben']);
+  },
+);
+
 test('a host gets five links a day that strangers ask for, and each one to cancel, which they cannot ask for', async () => {
   for (let count = 0; count < 7; count += 1) {
     await app.addTrip({ tripId: `trip-${count}` });

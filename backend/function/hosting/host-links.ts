@@ -49,7 +49,8 @@ export async function mailLink(
   if (!isManageable(trip, deps.clock.now())) return;
   const { $id: tripRowId, hostId } = trip;
   const interval = Math.floor(deps.clock.now().getTime() / intervals[mail]);
-  const link = { mail, reports: `${tripRowId} ${interval}`, recordId: hostId, tripRowId };
+  // A new host gets a mail of their own.
+  const link = { mail, reports: `${tripRowId} ${hostId} ${interval}`, recordId: hostId, tripRowId };
   await writeMails(deps, [stranger === null ? link : { ...link, limited: { hostId, ...stranger } }]);
 }
 
