@@ -55,6 +55,23 @@ test('nobody pays beyond the departure', async () => {
   expect(stored((await stateOf(id)).until ?? '')).toBe(stored('2026-11-02T00:00:00.000Z'));
 });
 
+test('no hold outlives the departure', async () => {
+  const { ids } = await orderedBooking(app);
+  const { until } = await stateOf(ids.booking_id);
+  await app.changeTrip({ startDate: '2026-11-02T00:00:00.000Z' });
+  await see();
+  expect((await stateOf(ids.booking_id)).until).toBe(until);
+  // By another application: days begin at midnight else.
+  await app.changeTrip({ startDate: '2026-11-01T10:05:00.000Z' });
+  await see();
+  expect((await app.booking(ids.booking_id))?.until).toBe(stored('2026-11-01T10:05:00.000Z'));
+  await app.sweepAfter(299);
+  expect(await app.seats()).toEqual({ free: 5, held: 2, sold: 0 });
+  await app.sweepAfter(1);
+  expect(await app.seats()).toEqual({ free: 7, held: 0, sold: 0 });
+  expect(app.mails).toEqual([]);
+});
+
 test('another hour of a day is no other day, and another last day is one', async () => {
   const { ids } = await confirmedBooking(app);
   const change = (data: object) => app.changeTrip(data);

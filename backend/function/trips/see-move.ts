@@ -35,20 +35,27 @@ const knowsMove = ({ trip, numbers }: CountedTrip): boolean =>
 
 /**
  * A step of each booking that does not know the trip's dates yet, which mails it and lets a traveller who has paid cancel in full for a
- * while. False where another call was at one.
+ * while; a hold ends with the departure at the latest, of which nobody is told. False where another call was at one.
  */
 function tellMove(deps: DecideDeps, trip: TripRow, budget: Budget): Promise<boolean> {
   const { startDate, endDate } = trip;
   const now = deps.clock.now();
   const judge = async ({ state }: Chain): Promise<Verdict<null>> => {
     const hears = hearOfMoves.includes(state.status) && isMoved(state, trip, now);
-    if (!hears) return answer(null);
+    if (!hears) return isHeldTooLong(state, startDate, now) ? stepTo({ until: startDate }) : answer(null);
     // Nobody pays, or waits for an answer, beyond the departure.
     const until = state.until === null ? null : noLater(state.until, startDate);
     return stepTo({ because: 'moved', departure: startDate, lastDay: endDate, until });
   };
   return decideEach(deps, trip.$id, judge, budget);
 }
+
+/** Whether seats that are held for a payment, or offered, are held beyond the departure. */
+const isHeldTooLong = ({ status, until }: BookingState, startDate: string, now: Date): boolean =>
+  status === 'PENDING_PAYMENT' &&
+  until !== null &&
+  Date.parse(until) > Date.parse(startDate) &&
+  !isPast(startDate, now);
 
 /** Who has departed is moved no more, and nobody is moved to a day that is past: a person's slip, which is put right. */
 const isMoved = (state: BookingState, { startDate, endDate }: TripRow, now: Date): boolean =>
