@@ -3,9 +3,9 @@ import { lastDayOf } from '../../../shared/domain/trips/trip-dates.ts';
 import type { TripRow } from '../rows/tables.ts';
 import type { BookingState } from './lifecycle.ts';
 
-/** Whether the calendar day of a departure is over. @param departure ISO. */
-export const isPast = (departure: string, now: Date): boolean =>
-  dayNumber(new Date(departure)) < dayNumber(now);
+/** Whether the calendar day of an instant, such as a departure, is over. @param instant ISO. */
+export const isPast = (instant: string, now: Date): boolean =>
+  dayNumber(new Date(instant)) < dayNumber(now);
 
 /** Whether its traveller travelled before the days that the trip has now: those of a next season. */
 export function isOfEarlierSeason(

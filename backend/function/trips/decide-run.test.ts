@@ -95,7 +95,7 @@ test.each([
   async (_, change) => {
     const { ids } = await confirmedBooking(app, makeClaim({ seats: 2 }));
     await app.changeTrip(change);
-    await app.sweepAfter(19 * 86_400);
+    await app.sweepAfter(20 * 86_400);
     await later();
     await later();
     expect(await app.trip()).toMatchObject({ tripStatus: 'cancelled' });
@@ -141,6 +141,45 @@ describe('a trip that was withdrawn from sale', () => {
   });
 });
 
+/** Turns the clock to an instant, at which a sweep runs, and another one a minute later. */
+const statusAt = async (instant: string) => {
+  await app.sweepAfter((Date.parse(instant) - app.ports.clock.now().getTime()) / 1000, 61);
+  return (await app.trip()).tripStatus;
+};
+
+test.each(['2026-11-20T00:00:00.000Z', '2026-11-20T23:59:59.999Z'])(
+  'the day that mails name counts as a whole, where its row says %s',
+  async (decideBy) => {
+    await app.changeTrip({ decideBy });
+    await confirmedBooking(app, makeClaim({ seats: 2 }));
+    expect(app.mails.at(-1)?.text).toContain('1 more by 20 Nov');
+    expect(await statusAt('2026-11-20T23:58:58.000Z')).toBe('published');
+    expect(await statusAt('2026-11-21T00:00:00.000Z')).toBe('cancelled');
+  },
+);
+
+test('a day that has an hour is decided at that hour', async () => {
+  await app.changeTrip({ decideBy: '2026-11-20T12:00:00.000Z' });
+  await confirmedBooking(app, makeClaim({ seats: 2 }));
+  expect(await statusAt('2026-11-20T11:58:58.999Z')).toBe('published');
+  expect(await statusAt('2026-11-20T12:00:00.000Z')).toBe('cancelled');
+});
+
+test('one that has too few by the day before it departs is cancelled on its first day', async () => {
+  await app.changeTrip({ decideBy: '2027-03-11T23:59:59.999Z' });
+  await confirmedBooking(app, makeClaim({ seats: 2 }));
+  expect(await statusAt('2027-03-11T23:58:58.000Z')).toBe('published');
+  expect(await statusAt('2027-03-12T00:00:30.000Z')).toBe('cancelled');
+  await app.sweepAfter(61);
+  expect([...app.fake.refunds.values()]).toMatchObject([{ amount: 5_000_000 }]);
+});
+
+test('one whose day nobody saw pass, and that has been under way for a day, runs', async () => {
+  await app.changeTrip({ decideBy: '2027-03-11T23:59:59.999Z' });
+  await confirmedBooking(app, makeClaim({ seats: 2 }));
+  expect(await statusAt('2027-03-13T00:00:00.000Z')).toBe('published');
+});
+
 test('a trip that a person moved ahead of its day, and that is under way, is not cancelled', async () => {
   await confirmedBooking(app, makeClaim({ seats: 1 }));
   await app.changeTrip({
@@ -180,7 +219,7 @@ test('a host puts the day off once more to the day that was taken back since', a
 
 test('who has paid by the day counts, also where neither page nor webhook said so', async () => {
   await confirmedBooking(app, makeClaim({ seats: 2 }));
-  app.pass(19 * 86_400 - 36_000 - 60);
+  app.pass(20 * 86_400 - 36_000 - 60);
   const { orderId } = await orderedBooking(app);
   app.fake.pay(orderId);
   app.fake.state.available = false;
@@ -203,7 +242,8 @@ test('a day that was put off at the row itself is put off as by the host', async
   // Nobody is let go by a day that comes earlier.
   expect(await name('2026-11-18T00:00:00.000Z')).toBe(0);
   expect(await name('2026-11-25T00:00:00.000Z')).toBe(1);
-  expect(await name('2026-11-25T00:00:00.000Z')).toBe(1);
+  // Another hour of it is the same day.
+  expect(await name('2026-11-25T23:59:59.999Z')).toBe(1);
   expect(await app.rows.list('steps', { equal: { chain: ids.booking_id }, limit: 9 })).toMatchObject([
     { to: 'CONFIRMED' },
     { because: 'put-off' },
@@ -276,6 +316,7 @@ describe('decided at its row, of which who waits to hear hears once', () => {
 
 test('another day is later than it was, and before the trip', async () => {
   expect(await putOffTo('2026-11-19T00:00:00.000Z')).toBe('VALIDATION_FAILED');
+  expect(await putOffTo('2026-11-20T23:59:59.999Z')).toBe('VALIDATION_FAILED');
   expect(await putOffTo('2027-03-12T00:00:00.000Z')).toBe('VALIDATION_FAILED');
   expect(await app.trip()).toMatchObject({ decideBy: '2026-11-20T00:00:00.000+00:00' });
 });

@@ -1,8 +1,10 @@
+import { day } from '../../../shared/domain/time/durations.ts';
 import { isUndecided } from '../../../shared/domain/trips/is-undecided.ts';
 import { comingBookings, liveChains, soldSeats, withSold } from '../bookings/bookings-of-trip.ts';
 import type { Chain } from '../bookings/chain.ts';
 import { answer, stepTo, type Verdict } from '../bookings/decide.ts';
 import { lifecycle, mayBePaid } from '../bookings/lifecycle.ts';
+import { isPast } from '../bookings/trip-as-booked.ts';
 import { tripChain } from '../identity/row-ids.ts';
 import { writeMails } from '../outbox/write-mails.ts';
 import { settleOrders } from '../payments/settle-orders.ts';
@@ -44,10 +46,7 @@ export async function decideRun(deps: DecideDeps, tripRowId: string, budget: Bud
       continue;
     }
     const isReached = sold >= (trip.minTravellers ?? 0);
-    const decideBy = dayOf(trip, steps);
-    const now = deps.clock.now().getTime();
-    // One that a person moved ahead of that day, and that is under way, runs.
-    const isMissed = decideBy !== null && Date.parse(decideBy) <= now && Date.parse(trip.startDate) > now;
+    const isMissed = isTimeOver(trip, dayOf(trip, steps), deps.clock.now());
     if (!isReached && !isMissed) {
       if (sold === 0 || isPromised(steps)) return;
       await createRunStep(deps, tripRowId, steps, { because: promised });
@@ -96,6 +95,19 @@ function isDecidedByHand(
 function dayOf({ decideBy }: TripRow, steps: readonly StepRow[]): string | null {
   const last = steps.findLast(isPutOff);
   return last === undefined || last.doneAt !== null ? decideBy : last.key;
+}
+
+/** The end of the time in which it is decided: an instant. A day that is stored without an hour, at midnight, counts as a whole. */
+function decisionEnds(decideBy: string): number {
+  const at = Date.parse(decideBy);
+  return at % day === 0 ? at + day - 1 : at;
+}
+
+/** Whether that time is over. A trip that a person moved ahead of it, or that has been under way for a day, runs. */
+function isTimeOver({ startDate }: TripRow, decideBy: string | null, now: Date): boolean {
+  if (decideBy === null || isPast(startDate, now)) return false;
+  const ends = decisionEnds(decideBy);
+  return ends <= now.getTime() && ends < Date.parse(startDate);
 }
 
 const isPutOff = ({ because }: StepRow) => because === 'put-off';
@@ -164,8 +176,9 @@ const putOffTo = (decideBy: string): NewStep => ({
 function anotherDay({ decideBy }: TripRow, steps: readonly StepRow[]): NewStep | null {
   const isShown = steps.every((step) => !isPutOff(step) || step.doneAt !== null);
   const known = steps.findLast(({ until }) => until !== null)?.until ?? null;
-  if (decideBy === null || !isShown || isSameInstant(known, decideBy)) return null;
-  return known !== null && Date.parse(decideBy) > Date.parse(known)
+  if (decideBy === null || !isShown || (known !== null && decisionEnds(known) === decisionEnds(decideBy)))
+    return null;
+  return known !== null && decisionEnds(decideBy) > decisionEnds(known)
     ? putOffTo(decideBy)
     : { until: decideBy };
 }
@@ -173,9 +186,11 @@ function anotherDay({ decideBy }: TripRow, steps: readonly StepRow[]): NewStep |
 const isSameInstant = (one: string | null, other: string | null) =>
   Date.parse(one ?? '') === Date.parse(other ?? '');
 
-function isLater(day: string, trip: TripRow, steps: readonly StepRow[], now: Date): boolean {
-  const before = Math.max(now.getTime(), Date.parse(dayOf(trip, steps) ?? now.toISOString()));
-  return Date.parse(day) > before && Date.parse(day) < Date.parse(trip.startDate);
+function isLater(decideBy: string, trip: TripRow, steps: readonly StepRow[], now: Date): boolean {
+  const known = dayOf(trip, steps);
+  const before = Math.max(now.getTime(), known === null ? 0 : decisionEnds(known));
+  const ends = decisionEnds(decideBy);
+  return ends > before && ends < Date.parse(trip.startDate);
 }
 
 /** What follows from a step of the trip, written until it is so. False where another call is at one of its bookings. */

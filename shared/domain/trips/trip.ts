@@ -71,7 +71,7 @@ export const Trip = v.pipe(
     hostApproval: v.fallback(v.boolean(), false),
     /** The trip runs from so many travellers; null where it runs however many come. */
     minTravellers: v.fallback(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))), null),
-    /** Until when that is decided. */
+    /** Until when that is decided: an instant, or at midnight a day without an hour, which counts as a whole. */
     decideBy: v.fallback(v.nullable(IsoInstant), null),
     /** How many travellers have paid; null where that is not shown. */
     soldSpots: v.fallback(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))), null),

@@ -73,7 +73,7 @@ const runs: Race = {
     await page(round, first);
     const last = await paidSeats(round, 1);
     const isDay = dice.between(0, 1) === 1;
-    await app.rows.update('trips', tripRowId, { decideBy: later(round, isDay ? 0 : 30) });
+    await app.rows.update('trips', tripRowId, { decideBy: later(round, isDay ? -1 : 30) });
     const leaves: Call[] = dice.between(0, 1) === 1 ? [() => cancel(round, first.id, first.paid)] : [];
     const host = hostActs[dice.between(0, hostActs.length - 1)] ?? decides;
     await round.atOnce([() => host(round, null), ...leaves, ...settlers(round, last), ...sweeps(round)]);
