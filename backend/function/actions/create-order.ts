@@ -67,8 +67,11 @@ async function holdError(
 ): Promise<ErrorAnswer | null> {
   const { state } = chain;
   const now = deps.clock.now();
-  const until = await promisedUntil(deps, chain);
-  const isExpired = payable.has(status) && isOver({ status, until }, deps);
+  // A mail that left late has named a later end.
+  const isExpired =
+    payable.has(status) &&
+    isOver(state, deps) &&
+    isOver({ status, until: await promisedUntil(deps, chain) }, deps);
   if (status === state.status && (ranOutUnpaid(state) || isExpired)) {
     return fail('HOLD_EXPIRED', { status });
   }

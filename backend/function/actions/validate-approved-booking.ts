@@ -49,7 +49,7 @@ async function judge(
   const obstacle = tripObstacle(asTrip(trip), now);
   if (obstacle !== null) return answer(obstacle);
   if (state.seats.length > 0) {
-    const until = await promisedUntil(deps, chain);
+    const until = await promisedUntil(deps, chain, trip);
     return answer(heldAnswer(row.$id, until ?? trip.startDate));
   }
 

@@ -120,7 +120,7 @@ export async function bookingAnswer(
   const trip = tripAsBooked(chain.state, await rows.get('trips', row.tripRowId), now);
   const payment = paymentOf(payments);
   const isHeld = chain.state.seats.length > 0 && row.until !== null;
-  const until = isHeld ? await promisedUntil(deps, chain) : null;
+  const until = isHeld ? await promisedUntil(deps, chain, trip) : null;
   return {
     booking: {
       $id: row.$id,

@@ -4,8 +4,7 @@ import type { TripRow } from '../rows/tables.ts';
 import type { BookingState } from './lifecycle.ts';
 
 /** Whether the calendar day of an instant, such as a departure, is over. @param instant ISO. */
-export const isPast = (instant: string, now: Date): boolean =>
-  dayNumber(new Date(instant)) < dayNumber(now);
+export const isPast = (instant: string, now: Date): boolean => dayNumber(new Date(instant)) < dayNumber(now);
 
 /** Whether its traveller travelled before the days that the trip has now: those of a next season. */
 export function isOfEarlierSeason(
