@@ -7,6 +7,8 @@ test.each([
   ['returned to us', ['open one', 'won one', 'under_review one'], null, 0],
   ['disputed', ['won one', 'open two'], 'open', 0],
   ['lost', ['lost one', 'open two', 'won two'], 'lost', 0],
+  ['lost', ['won one', 'lost one', 'won one', 'closed one', 'under_review one'], 'lost', 0],
+  ['lost in a part', ['closed one 100', 'lost one 100', 'won one 100'], null, 100],
   ['disputed in another part', ['lost one 100', 'open two'], 'open', 100],
   ['lost in parts', ['lost one 100', 'open two 200', 'lost two 200', 'under_review two 200'], null, 300],
   ['left to us in a part', ['lost one 100', 'won two 200', 'closed three'], null, 100],

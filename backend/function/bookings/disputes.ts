@@ -17,12 +17,19 @@ export const returned: ReadonlySet<string> = new Set(['won', 'closed']);
 
 const hasEnded = (status: string | undefined): boolean => status === 'lost' || returned.has(status ?? '');
 
-/** The disputes over a payment. Events come in any order, so that one which has ended stays so. */
+/**
+ * Whether a dispute stays as it is, whatever another event says of it: events come in any order. One that ended is over, but a chargeback
+ * that was won may be challenged once more: what is lost then is lost. https://razorpay.com/docs/api/disputes/entity
+ */
+const stays = (before: string | undefined, status: string): boolean =>
+  hasEnded(before) && (before === 'lost' || status !== 'lost');
+
+/** The disputes over a payment. */
 function disputesOver({ payments }: BookingState, payment: string): readonly Dispute[] {
   const disputes = new Map<string, Dispute>();
   for (const key of payments.get(payment)?.noted ?? []) {
     const [what, status = '', id = '', , part] = key.split(' ');
-    if (what === 'dispute' && !hasEnded(disputes.get(id)?.status))
+    if (what === 'dispute' && !stays(disputes.get(id)?.status, status))
       disputes.set(id, { status, part: part === undefined ? null : Number(part) });
   }
   return [...disputes.values()];

@@ -151,10 +151,38 @@ describe('a dispute over a part of a payment', () => {
   });
 });
 
-test('a dispute without a reason and a time is mailed as well', async () => {
-  const { reason_code: _, respond_by: __, ...dispute } = disputeOf('pay_1').dispute;
+test.each([
+  ['without a reason and a time', {}],
+  ['whose reason and time are of another kind', { reason_code: null, respond_by: '1800000000' }],
+  ['whose time is none', { respond_by: 1e15 }],
+])('a dispute %s is mailed as well', async (_, change) => {
+  const { proof } = await confirmedBooking(app);
+  const { reason_code: __, respond_by: ___, ...dispute } = disputeOf(proof.razorpay_payment_id).dispute;
 
-  await sendEvent(app, 'payment.dispute.created', { dispute });
+  await sendEvent(app, 'payment.dispute.created', { dispute: { ...dispute, ...change } });
 
-  expect(app.mails[0]?.text).toContain('Respond by: not given\nReason: \nStatus: open\n');
+  expect(app.supportMails()[0]?.text).toContain('Respond by: not given\nReason: \nStatus: open\n');
 });
+
+test('a dispute with a long reason is mailed with the beginning of it', async () => {
+  const { proof } = await confirmedBooking(app);
+  const { dispute } = disputeOf(proof.razorpay_payment_id);
+
+  const event = { dispute: { ...dispute, reason_code: 'a'.repeat(2000) } };
+
+  expect(await sendEvent(app, 'payment.dispute.created', event)).toMatchObject({ status: 200 });
+  expect(app.supportMails()[0]?.text).toMatch(/Reason:\s+a{200}\n/);
+});
+
+test.each(['won', 'closed'])(
+  'what is lost after a dispute was %s, as when it is challenged once more, is not given back a second time',
+  async (status) => {
+    const { reference, proof } = await confirmedBooking(app);
+    for (const its of [status, 'lost']) {
+      await sendEvent(app, `payment.dispute.${its}`, disputeOf(proof.razorpay_payment_id, its));
+    }
+    expect(await cancelByTraveller(app, reference, 0)).toMatchObject({ code: 'OK' });
+    await app.sweepAfter(61, 7200);
+    expect(app.fake.refunds.size).toBe(0);
+  },
+);

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { second } from '../../../shared/domain/time/durations.ts';
 import { captureHeld } from '../bookings/capture.ts';
 import { readChain } from '../bookings/chain.ts';
 import { tryAgain } from '../bookings/decide.ts';
@@ -25,15 +26,34 @@ const PaymentEntity = v.object({ id: v.string() });
 /** https://razorpay.com/docs/webhooks/refunds */
 const RefundEntity = v.object({ payment_id: v.string() });
 
-/** https://razorpay.com/docs/webhooks/disputes */
+/** Seconds since 1970, as ISO text; null where they are no instant. */
+const InstantOrNull = v.fallback(
+  v.pipe(
+    v.number(),
+    v.transform((seconds) => new Date(seconds * second)),
+    v.date(),
+    v.transform((instant) => instant.toISOString()),
+  ),
+  null,
+);
+
+// A step has no room for more.
+const longestReason = 200;
+
+/** https://razorpay.com/docs/webhooks/disputes: what nothing is decided by may be missing, or read as nothing. */
 const DisputeEntity = v.object({
   id: v.string(),
   payment_id: v.string(),
   amount: v.number(),
   currency: v.string(),
-  reason_code: v.nullish(v.string(), ''),
-  /** Seconds since 1970. */
-  respond_by: v.nullish(v.number(), null),
+  reason_code: v.fallback(
+    v.pipe(
+      v.string(),
+      v.transform((reason) => reason.slice(0, longestReason)),
+    ),
+    '',
+  ),
+  respond_by: InstantOrNull,
   status: v.string(),
 });
 
@@ -178,7 +198,7 @@ async function receiveDispute(deps: DecideDeps, { event, payload }: WebhookEvent
     amount: dispute.amount,
     currency: dispute.currency,
     reason: dispute.reason_code,
-    respondBy: respond_by === null ? null : new Date(respond_by * 1000).toISOString(),
+    respondBy: respond_by,
     status,
     change: change.replaceAll('_', ' '),
   });

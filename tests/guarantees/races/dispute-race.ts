@@ -57,7 +57,7 @@ export const disputeRace: Race = {
     },
     {
       module: 'bookings/disputes.ts',
-      guard: "what === 'dispute' && !hasEnded(disputes.get(id)?.status)",
+      guard: "what === 'dispute' && !stays(disputes.get(id)?.status, status)",
       without: "what === 'dispute'",
     },
   ],
