@@ -28,11 +28,13 @@ const RefundEntity = v.object({ payment_id: v.string() });
 
 /** Seconds since 1970, as ISO text; null where they are no instant. */
 const InstantOrNull = v.fallback(
-  v.pipe(
-    v.number(),
-    v.transform((seconds) => new Date(seconds * second)),
-    v.date(),
-    v.transform((instant) => instant.toISOString()),
+  v.nullable(
+    v.pipe(
+      v.number(),
+      v.transform((seconds) => new Date(seconds * second)),
+      v.date(),
+      v.transform((instant) => instant.toISOString()),
+    ),
   ),
   null,
 );
