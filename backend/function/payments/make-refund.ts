@@ -85,6 +85,10 @@ async function besideLost(deps: DecideDeps, payment: Refundable, part: number): 
 const isWithPerson = ({ refundRefusedAt, refundDueAt }: PaymentRow): boolean =>
   refundRefusedAt !== null && refundDueAt === null;
 
+/** What is left of a refund that is with a person stays with them, also while one that was made is looked at. */
+const isTheirs = (payment: PaymentRow): boolean =>
+  isWithPerson(payment) || (payment.refundRefusedAt !== null && payment.refundId !== null);
+
 /**
  * Looks once more at a refund that was done: banks send money back days later. Handed to a person where it failed after all.
  * Whether the gateway said how it stands; where it did not, it has to be asked again.
@@ -103,7 +107,10 @@ export async function lookAgain(deps: DecideDeps, payment: PaymentRow): Promise<
   if (failure === 'unavailable') return false;
   if (failure?.status !== 'failed') return true;
   const problem = 'The bank sent the refund back after it had been processed.';
-  return (await failed(deps, payment, { refundId: failure.id, problem })) !== tryAgain;
+  if ((await failed(deps, payment, { refundId: failure.id, problem })) === tryAgain) return false;
+  // Support reads what is left: a person may have given a part of it by then.
+  await makeRefund(deps, payment.$id);
+  return true;
 }
 
 /**
@@ -133,8 +140,11 @@ async function record(deps: DecideDeps, payment: PaymentRow, state: RefundState)
       return markRefunded(deps, payment, state.refundId);
     case 'pending':
       return lookLater(deps, payment, { refundId: state.refundId });
-    case 'part':
-      return lookLater(deps, payment, { refundId: null, ...partOf(payment, state) });
+    case 'part': {
+      const left = { refundId: null, ...partOf(payment, state) };
+      if (!isTheirs(payment)) return lookLater(deps, payment, left);
+      return void (await deps.rows.update('payments', payment.$id, { ...left, refundDueAt: null }));
+    }
     case 'failed':
       return void (await failed(deps, payment, state));
     case 'refused':

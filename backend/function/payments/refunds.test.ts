@@ -138,6 +138,52 @@ describe('a refund that the gateway refuses', () => {
   );
 });
 
+describe('what is left of a refund that is with a person, of which they gave a part,', () => {
+  test.each(['webhook', 'sweep'])(
+    'stays theirs, found by the %s: they may return it by other means',
+    async (by) => {
+      const { paymentId, refund } = await paidTwice();
+      app.fake.endRefund('rfnd_1', 'failed');
+      await sendEvent(app, 'refund.failed', refund);
+      app.fake.refundByHand(paymentId, 1_000_000);
+      if (by === 'webhook') await sendEvent(app, 'refund.processed', refund, 'by-hand');
+      for (let days = 0; days < 8; days += 1) await app.sweepAfter(86_400);
+
+      expect(app.fake.refunds.size).toBe(2);
+      expect(await refundRow()).toMatchObject({ paymentStatus: 'REFUND_PENDING', refundDueAt: null });
+      const refused = subjects().filter((subject) => subject?.startsWith('Refund refused'));
+      expect(refused).toEqual(['Refund refused: ₹50,000', 'Refund refused: ₹40,000']);
+    },
+  );
+
+  test('is what support reads where they gave it before the refund failed', async () => {
+    const { paymentId, refund } = await paidTwice();
+    app.fake.endRefund('rfnd_1', 'failed');
+    app.fake.refundByHand(paymentId, 1_000_000);
+    await sendEvent(app, 'refund.failed', refund);
+    await app.sweepAfter(3600);
+
+    expect(app.fake.refunds.size).toBe(2);
+    expect(subjects().at(-1)).toBe('Refund refused: ₹40,000');
+  });
+
+  test('stays theirs where another part was pending, and failed', async () => {
+    const { paymentId, refund } = await paidTwice();
+    app.fake.endRefund('rfnd_1', 'failed');
+    await sendEvent(app, 'refund.failed', refund);
+    app.fake.refundByHand(paymentId, 1_000_000);
+    const pending = app.fake.refundByHand(paymentId, 4_000_000);
+    app.fake.refunds.set(pending.id, { ...pending, status: 'pending' });
+    await sendEvent(app, 'refund.processed', refund, 'by-hand');
+    expect(await refundRow()).toMatchObject({ refundId: pending.id });
+    app.fake.endRefund(pending.id, 'failed');
+    await app.sweepAfter(86_400, 3600);
+
+    expect(app.fake.refunds.size).toBe(3);
+    expect(await refundRow()).toMatchObject({ paymentStatus: 'REFUND_PENDING', refundDueAt: null });
+  });
+});
+
 describe('a refund in the dashboard of a booking that stays', () => {
   test('that no webhook reported is found by the sweep, and mailed to support once', async () => {
     const { proof } = await confirmedBooking(app);

@@ -151,22 +151,25 @@ describe('of two that a person made for one refund', () => {
     app.fake.state.refundsRefused = false;
   }
 
-  test.each(['rfnd_1', 'rfnd_2'])(
-    '%s fails after both were made: what it was of is due again',
-    async (id) => {
-      await twoByHand('processed');
-      expect(await row()).toMatchObject({ paymentStatus: 'REFUNDED' });
-      app.fake.endRefund(id, 'failed');
-      const event = refundOf(paymentId, 0, id);
-      for (const eventId of ['one', 'two']) await sendEvent(app, 'refund.failed', event, eventId);
-      expect(await row()).toMatchObject({ paymentStatus: 'REFUND_PENDING' });
-      await letTimePass(120);
+  test.each([
+    ['rfnd_1', 15_000],
+    ['rfnd_2', 10_000],
+  ])('%s fails after both were made: what it was of is theirs again', async (id, left) => {
+    await twoByHand('processed');
+    expect(await row()).toMatchObject({ paymentStatus: 'REFUNDED' });
+    app.fake.endRefund(id, 'failed');
+    const event = refundOf(paymentId, 0, id);
+    for (const eventId of ['one', 'two']) await sendEvent(app, 'refund.failed', event, eventId);
+    await letTimePass(120);
+    expect(await row()).toMatchObject({ paymentStatus: 'REFUND_PENDING', refundDueAt: null });
+    expect(await givenBack()).toBe(25_000 - left);
+    const refused = mailed().filter((subject) => subject?.startsWith('Refund refused'));
+    expect(refused).toEqual(['Refund refused: ₹25,000', `Refund refused: ₹${left / 1000},000`]);
 
-      expect(await givenBack()).toBe(25_000);
-      expect(await row()).toMatchObject({ paymentStatus: 'REFUNDED' });
-      expect(mailed().filter((subject) => subject?.startsWith('Refund refused'))).toHaveLength(2);
-    },
-  );
+    app.fake.refundByHand(paymentId, left * 100);
+    await letTimePass(120);
+    expect(await row()).toMatchObject({ paymentStatus: 'REFUNDED' });
+  });
 
   test.each(['processed', 'pending'] as const)(
     'what one that failed was of is not due again where it was beyond what is due, and the other is %s',
