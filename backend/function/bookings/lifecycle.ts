@@ -92,7 +92,10 @@ export interface DecidedPayment {
     | { readonly kind: 'confirmed' }
     | { readonly kind: 'refund'; readonly reason: RefundReason };
   readonly refunds: readonly DecidedRefund[];
-  /** What persons gave back of it at the gateway beyond what was decided, as far as steps know; minor units. */
+  /**
+   * What persons gave back of it at the gateway beyond what was decided, as far as steps know; minor units. Less than nothing where a refund
+   * of theirs that counted for a part of that came to nothing.
+   */
   readonly byHand: number;
   /** The gateway's ids of what was noted of it since: refunds by hand, refunds that failed, changes of a dispute. */
   readonly noted: ReadonlySet<string>;
@@ -301,7 +304,7 @@ function withPayment(
 
 /** What was given back by hand in all, where a step notes that; else null. */
 function refundedIn(key: string | null): number | null {
-  const [, sum] = /^refunded (\d+)$/.exec(key ?? '') ?? [];
+  const [, sum] = /^refunded (-?\d+)$/.exec(key ?? '') ?? [];
   return sum === undefined ? null : Number(sum);
 }
 

@@ -17,6 +17,7 @@ import type { NewStep } from '../rows/steps.ts';
 import type { BookingRow, TripRow } from '../rows/tables.ts';
 import type { Chain } from './chain.ts';
 import { lostPart, refundablePayment } from './disputes.ts';
+import { givenByHand } from './given-by-hand.ts';
 import { type BookingState, lifecycle, refundedOf, returnedOf, seatsDue } from './lifecycle.ts';
 import { tripAsBooked } from './trip-as-booked.ts';
 
@@ -28,6 +29,8 @@ type RefundOnCancelling =
       /** What its step says of the money. */
       readonly columns: Pick<NewStep, 'payment' | 'refund' | 'refundedBefore' | 'currency'>;
     }
+  /** Nothing, and no step knows yet what persons gave back: it is noted by this one, and judged anew. */
+  | { readonly kind: 'given by hand'; readonly step: NewStep }
   /** Decided otherwise, or over. */
   | { readonly kind: 'not cancellable' }
   /** The gateway does not say what was given back by hand. */
@@ -71,8 +74,14 @@ export async function refundOnCancelling(
   const theirs = theirShare(row, state, leaving) + fee;
   const left = { minor: Math.min(unreturned, theirs), currency };
   const amount = bands === null ? left : refundNow(bands, left, now);
-  if (amount.minor === 0) return nothing;
   const refundedBefore = returned - refundedOf(state);
+  if (amount.minor === 0) {
+    const known = returnedOf(state) - refundedOf(state);
+    const isNoted = !paid.ok || refundedBefore <= known;
+    return isNoted
+      ? nothing
+      : { kind: 'given by hand', step: givenByHand(paid.value, refundedBefore, known) };
+  }
   return { kind: 'refund', amount, columns: { payment, refund: amount.minor, currency, refundedBefore } };
 }
 

@@ -47,6 +47,7 @@ export async function cancel(
     const trip = await deps.rows.get('trips', row.tripRowId);
     const due = await refundOnCancelling(deps, chain, trip, by);
     if (due.kind === 'unavailable') return answer(gatewaySilent());
+    if (due.kind === 'given by hand') return stepTo(due.step);
     if (due.kind === 'not cancellable') return answer(fail('NOT_CANCELLABLE', { status: state.status }));
     // Who was shown an unpaid booking did not agree to cancel one whose payment has arrived since. A person's own word does not say.
     const status = shown?.status ?? 'UNKNOWN';

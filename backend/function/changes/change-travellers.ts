@@ -61,6 +61,7 @@ export async function changeTravellers(
     }
     const due = await refundOnCancelling(deps, chain, trip, 'traveller', leaving.length);
     if (due.kind === 'unavailable') return answer(gatewaySilent());
+    if (due.kind === 'given by hand') return stepTo(due.step);
     if (due.kind === 'not cancellable') return answer(notChangeable(state));
     if (!isShown(change.shown, due.amount)) {
       return answer(fail('REFUND_CHANGED', { refund: refundDue(due.amount, now) }));

@@ -29,7 +29,7 @@ const Disputed = v.object({
 
 const RefundedByHand = v.object({
   ...taken,
-  /** What was back before: more, where a refund came to nothing. */
+  /** What was back before: more, where a refund came to nothing; less than nothing, where one had that counted for what was due. */
   before: v.optional(v.number(), 0),
   of: v.number(),
 });
@@ -104,7 +104,8 @@ const mails: Readonly<Record<SupportMail, Write>> = {
   ),
   'refunded-by-hand': ({ detail, reference, isCancelled }) => {
     const refund = v.parse(RefundedByHand, detail);
-    const amount = amountText(refund.amount, refund.currency);
+    // What they gave to make good what had come to nothing is news by itself.
+    const amount = amountText(refund.amount - Math.min(0, refund.before), refund.currency);
     const isWhole = refund.amount >= refund.of;
     const what = isWhole ? 'The whole payment' : 'A part of the payment';
     const booking = isCancelled ? 'cancelled' : 'confirmed';
@@ -127,7 +128,10 @@ const mails: Readonly<Record<SupportMail, Write>> = {
       ...words,
       facts: [
         ['Booking reference', reference],
-        ['By hand so far', `${amount} of ${amountText(refund.of, refund.currency)}`],
+        [
+          'By hand so far',
+          `${amountText(Math.max(0, refund.amount), refund.currency)} of ${amountText(refund.of, refund.currency)}`,
+        ],
         ['Payment reference', refund.gatewayPaymentId],
       ],
     };

@@ -116,6 +116,69 @@ describe('a refund by hand that came to nothing', () => {
     expect(toSupport()).toEqual(['Refund in the dashboard failed: ₹10,000']);
   });
 
+  /** Cancelled while the gateway makes no refunds: a person gives a part, and ours is the rest. */
+  async function partByHand() {
+    const booked = await confirmedBooking(app);
+    app.fake.state.refundsAvailable = false;
+    await cancelByTraveller(app, booked.reference, 50_000);
+    app.fake.refundByHand(booked.paymentId, 1_000_000);
+    app.fake.state.refundsAvailable = true;
+    return booked;
+  }
+
+  test.each(['webhook', 'sweep'])(
+    'after ours was the rest reaches support, once, found by the %s',
+    async (by) => {
+      const { reference, paymentId } = await partByHand();
+      await app.sweepAfter(120, 120);
+      expect(app.fake.refunds.get('rfnd_2')).toMatchObject({ amount: 4_000_000, status: 'processed' });
+      app.fake.endRefund('rfnd_1', 'failed');
+      if (by === 'webhook') for (let times = 0; times < 2; times += 1) await failed('rfnd_1', paymentId);
+      await app.sweepAfter(1801, 3600);
+
+      expect(toSupport()).toEqual(['Refund in the dashboard failed: ₹10,000']);
+      app.fake.refundByHand(paymentId, 1_000_000);
+      for (let times = 0; times < 2; times += 1) await made('rfnd_3', paymentId);
+      expect(toSupport().slice(1)).toEqual(['Refunded in the dashboard: ₹10,000']);
+      const { data } = await app.call('lookup_booking', { reference, email: 'mira@example.com' });
+      expect(data.booking['cancellation']).toMatchObject({ refund: { amount: 50_000 }, returned: 0 });
+    },
+  );
+
+  test('while ours is still to be made, and was made once more by then, is back once', async () => {
+    const { paymentId } = await partByHand();
+    app.fake.state.refundsAvailable = false;
+    await made('rfnd_1', paymentId);
+    await failed('rfnd_1', paymentId);
+    app.fake.refundByHand(paymentId, 1_000_000);
+    await made('rfnd_2', paymentId);
+    app.fake.state.refundsAvailable = true;
+    await app.sweepAfter(3600, 3600);
+
+    expect(toSupport()).toEqual([
+      'Refund in the dashboard failed: ₹10,000',
+      'Refunded in the dashboard: ₹10,000',
+    ]);
+    const payment = await app.fake.gateway.payment(paymentId);
+    expect(payment).toMatchObject({ value: { amountRefunded: 5_000_000 } });
+  });
+
+  test('and was all that came back of a booking that was cancelled by then reaches support', async () => {
+    const { reference, paymentId } = await confirmedBooking(app);
+    // No webhook has told of it when its traveller cancels.
+    app.fake.refundByHand(paymentId, 5_000_000);
+    expect(await cancelByTraveller(app, reference, 0)).toMatchObject({ code: 'OK' });
+    const cancelled = app.mails.find(({ subject }) => subject.startsWith('Booking cancelled'));
+    expect(cancelled?.text).toContain('Amount refunded: ₹50,000');
+    expect(cancelled?.text).not.toContain('nothing of what you paid');
+    await failed('rfnd_1', paymentId);
+
+    expect(toSupport()).toEqual([
+      'Refunded in the dashboard: ₹50,000',
+      'Refund in the dashboard failed: ₹50,000',
+    ]);
+  });
+
   test('is noticed by the sweep where no webhook tells', async () => {
     const { paymentId } = await confirmedBooking(app);
     app.fake.refundByHand(paymentId, 1_000_000);

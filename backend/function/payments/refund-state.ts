@@ -140,7 +140,7 @@ export function stateAmong(
   // The one that is asked about as its amount was read: another call may have noted a part in it since.
   const noted = rows.map((one) => (one.$id === payment.$id ? payment : one));
   // What persons gave back beyond all that was decided counts, too.
-  const beyond = lostFirst === 'beyond' ? 0 : (state.payments.get(payment.paymentId)?.byHand ?? 0);
+  const beyond = lostFirst === 'beyond' ? 0 : Math.max(0, state.payments.get(payment.paymentId)?.byHand ?? 0);
   const counted = noted.reduce((total, one) => total + countedFor(one, payment, byHand), beyond);
   const given = byHand.reduce((total, { amount }) => total + amount, -counted);
   const left = refundMoney(payment).minor - given;

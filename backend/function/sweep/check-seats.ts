@@ -153,6 +153,8 @@ async function endWithoutSeats(deps: DecideDeps, chain: Chain): Promise<void> {
     if (now.state.step !== chain.state.step) return answer(null);
     const due = await refundOnCancelling(deps, now, trip, 'trip');
     if (due.kind === 'unavailable') return answer(null);
+    // The next sweep ends it.
+    if (due.kind === 'given by hand') return stepTo(due.step);
     const money = due.kind === 'refund' ? due.columns : {};
     return stepTo({ to: 'CANCELLED', because: 'seats-gone', ...money });
   });
