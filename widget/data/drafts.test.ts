@@ -17,7 +17,7 @@ test('what was typed is forgotten', async () => {
 });
 
 test('a payment that has no answer yet is not', async () => {
-  const { harness, page } = await submitted({ verify: [lost, lost, lost, done('CONFIRMED')] });
+  const { harness, page } = await submitted({ verify: [lost, lost, lost, lost, lost, done('CONFIRMED')] });
   expect(page.getState().booking.status).toBe('failed');
   page.getState().dispose();
   removeDraft(harness.drafts, 'spiti-valley');

@@ -189,7 +189,7 @@ describe('a payment whose answer comes once its page is left', () => {
 });
 
 test('a second tab that goes on typing keeps the payment of the first', async () => {
-  const harness = makeInstantHarness({ verify: [lost, lost, lost, done('CONFIRMED')] });
+  const harness = makeInstantHarness({ verify: [lost, lost, lost, lost, lost, done('CONFIRMED')] });
   const other = await reopened(harness);
   const page = await openFilled(harness);
   await page.getState().submit();

@@ -224,28 +224,29 @@ describe('the verification', () => {
     reference: 'GTley01000001',
   };
 
-  test('is repeated as it was while there is no answer', async () => {
+  test('is repeated as it was while there is no answer, for half a minute', async () => {
     const { harness, page } = await submitted({
-      verify: [lost, lost, confirmed],
+      verify: [lost, lost, failed('GATEWAY_UNAVAILABLE'), lost, confirmed],
     });
+    expect(harness.waits).toEqual([2000, 4000, 8000, 16_000]);
     expect(new Set(harness.calls.verify.map((request) => JSON.stringify(request))).size).toBe(1);
     expect(page.getState().booking.status).toBe('confirmed');
   });
 
   test('that is never answered fails, and is asked for again on the next arrival', async () => {
     const { harness, page } = await submitted({
-      verify: [lost, lost, lost, confirmed],
+      verify: [lost, lost, lost, lost, lost, confirmed],
     });
     expect(page.getState().booking).toEqual(failure);
     const reloaded = await reopened(harness);
     expect(reloaded.getState().booking).toMatchObject({ status: 'confirmed', bookingId });
     expect(harness.calls.checkout).toHaveLength(1);
-    expect(harness.calls.verify[3]).toEqual(harness.calls.verify[0]);
+    expect(harness.calls.verify[5]).toEqual(harness.calls.verify[0]);
   });
 
   test('that is never answered comes before a changed form: no one pays twice', async () => {
     const { harness, page } = await submitted({
-      verify: [lost, lost, lost, confirmed],
+      verify: [lost, lost, lost, lost, lost, confirmed],
     });
     page.getState().reopen();
     page.getState().setField('city', 'Mysuru');
@@ -257,10 +258,10 @@ describe('the verification', () => {
   test('waits for a gateway that does not answer, and keeps the payment in mind', async () => {
     const { harness, page } = await submitted({ verify: [failed('GATEWAY_UNAVAILABLE')] });
     expect(page.getState().booking).toEqual(failure);
-    expect(harness.calls.verify).toHaveLength(3);
+    expect(harness.calls.verify).toHaveLength(5);
     page.getState().reopen();
     await page.getState().submit();
-    expect(harness.calls.verify).toHaveLength(6);
+    expect(harness.calls.verify).toHaveLength(10);
     expect(harness.calls.checkout).toHaveLength(1);
   });
 

@@ -1,11 +1,9 @@
 import * as v from 'valibot';
 import * as bookingMessages from '../../domain/bookings/booking-messages.ts';
-import type { BookingStatus } from '../../domain/bookings/booking-status.ts';
-import type { ActionError, BookingActions, OpenPayment } from '../../domain/ports/bookings.ts';
+import type { BookingActions, OpenPayment } from '../../domain/ports/bookings.ts';
 import type { PaymentProof } from '../../domain/ports/gateway.ts';
-import type { Result } from '../../domain/ports/outcome.ts';
 import type { Wait } from '../../domain/time/clock.ts';
-import { repeat, untilKnown } from '../repeat.ts';
+import { repeat } from '../repeat.ts';
 
 /** The gateway's proof of a payment in the browser's storage. */
 export const StoredProof = v.object({
@@ -31,8 +29,18 @@ interface SettleDeps {
   readonly wait: Wait;
 }
 
-/** Milliseconds before each repetition while the bank's money is on its way. */
-const pendingDelays: readonly number[] = [2000, 4000, 8000, 16_000];
+/**
+ * Milliseconds before each repetition while the money is on its way, or there is no answer: half a minute in all, so that a
+ * connection that is lost for a while, right after the payment, does not end in a failure.
+ */
+const delays: readonly number[] = [2000, 4000, 8000, 16_000];
+
+/** What became of the payment is not decided: the gateway itself may not have answered the function. */
+const undecidedCodes: ReadonlySet<string> = new Set([
+  'PAYMENT_PENDING',
+  'GATEWAY_UNAVAILABLE',
+  'outcome-unknown',
+]);
 
 /** Reports a payment to the function, again while it is unknown or on its way: money may have moved. */
 export async function settlePayment(
@@ -40,17 +48,10 @@ export async function settlePayment(
   payment: OpenPayment,
   proof: PaymentProof,
 ): Promise<Verdict> {
-  async function report(): Promise<Result<BookingStatus, ActionError>> {
-    const result = await bookings.verifyPayment(payment, proof);
-    // While the gateway itself does not answer, nothing is decided.
-    return !result.ok && result.error.code === 'GATEWAY_UNAVAILABLE'
-      ? { ok: false, error: { ...result.error, code: 'outcome-unknown' } }
-      : result;
-  }
   const verified = await repeat(
-    () => untilKnown(report, wait),
-    (result) => !result.ok && result.error.code === 'PAYMENT_PENDING',
-    pendingDelays,
+    () => bookings.verifyPayment(payment, proof),
+    (result) => !result.ok && undecidedCodes.has(result.error.code),
+    delays,
     wait,
   );
   if (verified.ok) {
@@ -61,7 +62,7 @@ export async function settlePayment(
   const { code, status, message } = verified.error;
   if (status === 'CONFIRMED') return { kind: 'confirmed' };
   if (code === 'PAYMENT_PENDING') return { kind: 'pending' };
-  if (code === 'outcome-unknown' || code === 'call-rejected') return { kind: 'unknown' };
+  if (undecidedCodes.has(code) || code === 'call-rejected') return { kind: 'unknown' };
   const over = code === 'INVALID_BOOKING_STATUS' || code === 'HOLD_EXPIRED';
   return { kind: over ? 'over' : 'rejected', message };
 }
