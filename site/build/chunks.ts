@@ -69,7 +69,7 @@ export const chunks = {
     // A payment, in the form and after the lookup.
     {
       name: 'payment',
-      test: /\/flows\/payment\/|use-journey-page|journey-deps|TimeLeft|bookings\/is-paid/,
+      test: /\/flows\/payment\/|use-journey-page|journey-deps|TimeLeft|bookings\/is-paid|actions\/passengers/,
       minShareCount: 2,
       priority: 1,
     },

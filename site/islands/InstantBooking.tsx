@@ -8,6 +8,7 @@ import { InstantBookingScreen } from '../../shared/ui/booking/InstantBookingScre
 import { useText } from '../../shared/ui/language/use-text.ts';
 import { useOwnStore } from '../../shared/ui/use-own-store.ts';
 import { goToConfirmation } from '../navigation/go-to-confirmation.ts';
+import { onceConnected } from '../navigation/once-connected.ts';
 import { paths } from '../navigation/paths.ts';
 import { goWith } from '../navigation/state.ts';
 import { instantBookingStore } from './booking-stores.ts';
@@ -37,7 +38,7 @@ export function InstantBooking({ tripId, offer }: Props) {
     }
     if (booking.status === 'failed') {
       const { error, bookingId, reference } = booking;
-      goWith(paths().failed, { error, bookingId, reference });
+      onceConnected(() => goWith(paths().failed, { error, bookingId, reference }));
     }
   }, [booking, stage, form.email]);
 

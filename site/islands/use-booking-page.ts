@@ -3,6 +3,7 @@ import * as formMessages from '../../shared/domain/bookings/form-messages.ts';
 import type { BookingFormStore } from '../../shared/flows/booking-form/form-state.ts';
 import { useText } from '../../shared/ui/language/use-text.ts';
 import { useJourneyPage } from '../../shared/ui/use-journey-page.ts';
+import { onceConnected } from '../navigation/once-connected.ts';
 import { paths } from '../navigation/paths.ts';
 import { leaveToast } from '../toasts/leave-toast.ts';
 
@@ -19,6 +20,8 @@ export function useBookingPage(journey: BookingFormStore<unknown>, processing: b
 }
 
 function goHomeSaying(message: string): void {
-  leaveToast(message);
-  location.replace(paths().home);
+  onceConnected(() => {
+    leaveToast(message);
+    location.replace(paths().home);
+  });
 }
