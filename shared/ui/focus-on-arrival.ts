@@ -6,6 +6,6 @@ export function limitFocus(rule: (element: Element) => boolean): void {
 }
 
 /** For the `ref` of what takes the focus once it is there: what was pressed to get to it is gone, and it is read out. */
-export function focusOnArrival(element: HTMLElement | null, options?: FocusOptions): void {
-  if (element && mayTakeFocus(element)) element.focus(options);
+export function focusOnArrival(element: HTMLElement | null): void {
+  if (element && mayTakeFocus(element)) element.focus();
 }

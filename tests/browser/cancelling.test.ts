@@ -44,6 +44,8 @@ byKeyboard('phone', () => {
     const done = page.getByRole('heading', { name: 'Booking Cancelled' });
     await expect(done).toBeFocused();
     const mark = done.locator('xpath=preceding-sibling::*[1]');
+    // The button was at the end of a long page.
+    await expect(mark).toBeInViewport({ ratio: 1 });
     const colour = await backgroundOf(mark);
     expect(await bookingStatus(reference)).toBe('CANCELLED');
     expect(await spotsLeft(tripId)).toBe(5);

@@ -10,8 +10,6 @@ const marks = {
   danger: { icon: crossIcon, colours: 'bg-danger-soft text-danger' },
 } as const;
 
-const focusInPlace = (headline: HTMLElement | null) => focusOnArrival(headline, { preventScroll: true });
-
 interface Props {
   readonly tone: keyof typeof marks;
   readonly title: string;
@@ -19,7 +17,10 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** How something ended, at the head of its page; it takes the focus, so that it is read out. */
+/**
+ * How something ended, at the head of its page; it takes the focus, so that it is read out, and seen where the button that was
+ * pressed was at the end of a long page.
+ */
 export function OutcomeHeading({ tone, title, children }: Props) {
   const { icon, colours } = marks[tone];
 
@@ -28,7 +29,7 @@ export function OutcomeHeading({ tone, title, children }: Props) {
       <span className={`mx-auto grid size-14 animate-arrive place-items-center rounded-full ${colours}`}>
         <Icon path={icon} className="size-7" />
       </span>
-      <Title ref={focusInPlace} tabIndex={-1} className="mt-6 text-heading font-bold outline-none">
+      <Title ref={focusOnArrival} tabIndex={-1} className="mt-6 text-heading font-bold outline-none">
         {title}
       </Title>
       <p className="mx-auto mt-3 max-w-[28em] text-lead text-muted">{children}</p>

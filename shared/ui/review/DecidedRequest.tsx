@@ -1,4 +1,3 @@
-import { useLayoutEffect, useRef } from 'react';
 import type { BookingStatus } from '../../domain/bookings/booking-status.ts';
 import type { ReviewedRequest } from '../../domain/ports/bookings.ts';
 import type { Headline } from '../confirmation/booking-headline.ts';
@@ -31,13 +30,8 @@ const closed: Headline = {
 export function DecidedRequest({ request }: { readonly request: ReviewedRequest }) {
   const t = useText();
   const { title, text, tone } = outcomes[request.status] ?? closed;
-  const section = useRef<HTMLElement>(null);
-
-  // The decision was made at the end of a long page.
-  useLayoutEffect(() => section.current?.scrollIntoView(), []);
-
   return (
-    <section ref={section} className="mx-auto max-w-form px-4 pt-12 @mid:pt-16">
+    <section className="mx-auto max-w-form px-4 pt-12 @mid:pt-16">
       <OutcomeHeading tone={tone} title={t<string>(title)}>
         {t<string>(text)}
       </OutcomeHeading>
