@@ -31,6 +31,17 @@ test('says that nothing was found, and how many attempts are left', () => {
   expect(textContent).toContain('Attempts remaining: 2');
 });
 
+test('says what a reference that was copied by hand may lack, once nothing was found', () => {
+  const described = () => {
+    const field = screen.getByLabelText('Booking reference');
+    return document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent;
+  };
+  const { rerender } = ask({ status: 'failed', message: 'Network Error', attemptsLeft: null });
+  expect(described()).toBeUndefined();
+  rerender(formFor({ status: 'failed', message: 'No booking found with these details', attemptsLeft: 4 }));
+  expect(described()).toBe('Capital and small letters matter.');
+});
+
 test('does not count a failure that was no attempt', () => {
   ask({ status: 'failed', message: 'Please check your internet connection', attemptsLeft: null });
   expect(screen.getByRole('alert').textContent).not.toContain('Attempts remaining');

@@ -35,6 +35,8 @@ export function StatusLookupForm({ lookup, form, onInput, onSubmit, now, returne
   const locked = isLocked(lookup, form, now);
   const looking = lookup.status === 'looking';
   const failure = lookup.status === 'failed' || (lookup.status === 'locked' && locked) ? lookup : null;
+  /** Null where it is not known that there is no such booking. */
+  const attempts = failure?.status === 'failed' ? failure.attemptsLeft : null;
 
   return (
     <ShortForm
@@ -45,15 +47,18 @@ export function StatusLookupForm({ lookup, form, onInput, onSubmit, now, returne
       <LookupHeading id={`${scope}title`} ref={returned ? focusOnArrival : undefined} />
       {failure && (
         <ErrorBanner message={failure.message}>
-          {failure.status === 'failed' && failure.attemptsLeft !== null && (
-            <p>{t(attemptsLeft(failure.attemptsLeft))}</p>
-          )}
+          {attempts !== null && <p>{t(attemptsLeft(attempts))}</p>}
           {failure.status === 'locked' && (
             <p>{t('You can try again at {time}.', { time: shortTime(failure.until, now, t) })}</p>
           )}
         </ErrorBanner>
       )}
-      <TextField {...field('bookingReference')} label={t('Booking reference')} autoCapitalize="none" />
+      <TextField
+        {...field('bookingReference')}
+        label={t('Booking reference')}
+        autoCapitalize="none"
+        hint={attempts !== null && t('Capital and small letters matter.')}
+      />
       <EmailField {...field('email')} enterKey="go" />
       <Button type="submit" disabled={locked} aria-disabled={looking} className="w-full">
         {locked ? t('Too Many Attempts') : looking ? t('Looking for your booking…') : t('Check Status')}
