@@ -49,7 +49,7 @@ function ButtonAndDialog({ host, ...trip }: Props) {
         ref={dialog}
         part="dialog"
         aria-label={t('Booking')}
-        className="m-auto max-h-full w-180 max-w-full bg-transparent p-3 backdrop:bg-scrim"
+        className="m-auto max-h-full w-180 max-w-full bg-transparent px-3 pt-3 backdrop:bg-scrim"
       >
         <Shell host={host} waiting={null}>
           <div className="flex justify-end p-2">

@@ -25,12 +25,18 @@ test('where the files behind the script do not come, the trip is shown, and the 
   await expect(page.getByRole('heading', { name: /Spiti/ }).first()).toBeVisible();
 });
 
-test('the button that opens a trip in a dialog opens its form', async ({ page }) => {
+test('the button that opens a trip in a dialog opens its form, of which nothing shows below the bar', async ({
+  page,
+}) => {
   const trip = await makeTrip();
   await page.goto(hostPage('/hostile', { with: 'nothing', trip }));
   await put(page, `<group-trip-booking trip-id="${trip}" display="button"></group-trip-booking>`);
   await page.locator('group-trip-booking').getByRole('button').click();
   await expect(page.getByRole('heading', { name: 'Book Your Spot' })).toBeVisible();
+  const bar = page.getByRole('button', { name: /^Book Now/ }).locator('..');
+  const isAtTheEdge = () =>
+    bar.evaluate((end) => Math.abs(end.getBoundingClientRect().bottom - innerHeight) < 1);
+  await expect.poll(isAtTheEdge).toBe(true);
 });
 
 test.describe('in a browser that runs no scripts', { tag: '@chromium' }, () => {
