@@ -179,6 +179,18 @@ describe('a refund by hand that came to nothing', () => {
     ]);
   });
 
+  test('after a traveller left who got nothing more, before any webhook told of it, reaches support', async () => {
+    const { reference, paymentId } = await confirmedBooking(app);
+    app.fake.refundByHand(paymentId, 5_000_000);
+    expect(await leave(app, reference, 1, 0)).toMatchObject({ code: 'OK' });
+    await failed('rfnd_1', paymentId);
+
+    expect(toSupport()).toEqual([
+      'Refunded in the dashboard: ₹50,000',
+      'Refund in the dashboard failed: ₹50,000',
+    ]);
+  });
+
   test('is noticed by the sweep where no webhook tells', async () => {
     const { paymentId } = await confirmedBooking(app);
     app.fake.refundByHand(paymentId, 1_000_000);
