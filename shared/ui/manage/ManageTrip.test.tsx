@@ -194,6 +194,15 @@ test('decides a request in place, and asks before it does', async () => {
   expect(within(waiting).queryByRole('button', { name: 'Approve' })).toBeNull();
 });
 
+test('goes on with the requests that wait, where there are others', async () => {
+  const other = { ...request, bookingId: 'b'.repeat(32), reference: 'GToot03000003', name: 'Lea Roth' };
+  const { load } = show({ view: makeHostView({ bookings: [request, other] }) });
+  await userEvent.click(screen.getAllByRole('button', { name: 'Approve' })[0] as HTMLElement);
+  await press('Yes, approve');
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1), 15_000);
+  expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Waiting for your answer' }));
+});
+
 test('calls a request approved that was approved elsewhere and is paid by now', async () => {
   const { decisions } = show({ view: makeHostView({ bookings: [request] }) }, today, done(2), 'CONFIRMED');
   const waiting = screen.getByRole('region', { name: 'Waiting for your answer' });

@@ -37,6 +37,7 @@ export function ManageTrip({ journey, manage, createReview, createMessage, texts
   const { view, task, problem } = manage;
   const { trip, seats, bookings, queue } = view;
   const heading = useRef<HTMLHeadingElement>(null);
+  const waiting = useRef<HTMLUListElement>(null);
   const [said, setSaid] = useState('');
   useEffect(() => focusAfterRetry(heading.current), []);
 
@@ -49,8 +50,9 @@ export function ManageTrip({ journey, manage, createReview, createMessage, texts
 
   function decided(booking: HostedBooking, outcome: string): void {
     setSaid(`${booking.name}: ${outcome}`);
-    // The buttons that were pressed are gone.
-    heading.current?.focus();
+    // The buttons that were pressed are gone. The next request is where the eyes are.
+    const next = requests.length > 1 ? waiting : heading;
+    next.current?.focus();
     void journey.load();
   }
 
@@ -80,7 +82,12 @@ export function ManageTrip({ journey, manage, createReview, createMessage, texts
       <div className="mt-10 space-y-12 @wide:grid @wide:grid-cols-[minmax(0,1fr)_20em] @wide:grid-rows-[auto_1fr] @wide:items-start @wide:gap-x-12 @wide:space-y-0 print:mt-6 print:block">
         {requests.length > 0 && (
           <Section id="requests" title={t('Waiting for your answer')} className="min-w-0 @wide:mb-12">
-            <ul className="mt-5 space-y-5">
+            <ul
+              ref={waiting}
+              tabIndex={-1}
+              aria-labelledby="requests"
+              className="mt-5 scroll-mt-24 space-y-5 outline-none"
+            >
               {requests.map((request) => (
                 <HostedBookingCard key={request.bookingId} booking={request}>
                   {request.reviewToken !== null && (
