@@ -212,7 +212,8 @@ export const travellerMails: Readonly<Record<TravellerMailKind, TravellerMail>> 
     isAnsweredByHost: true,
     hasPhoto: true,
     write(about) {
-      const { name, t } = about;
+      const { name, trip, t } = about;
+      if (trip?.status === 'cancelled') return null;
       return {
         subject: t('The trip runs'),
         text: t('Hello {name}, it is decided: your trip takes place.', { name }),
@@ -242,10 +243,10 @@ export const travellerMails: Readonly<Record<TravellerMailKind, TravellerMail>> 
     isAnsweredByHost: true,
     hasPhoto: true,
     write(about) {
-      const { deps, name, tripRow, t } = about;
+      const { deps, name, trip, tripRow, t } = about;
       const left = Date.parse(tripRow?.startDate ?? '') - deps.clock.now().getTime();
-      // It may have been moved since.
-      const isNear = left > 0 && left <= reminderDays[0] * day;
+      // It may have been moved since, or cancelled, of which each booking has a mail of its own.
+      const isNear = left > 0 && left <= reminderDays[0] * day && trip?.status !== 'cancelled';
       if (!isNear) return null;
       return {
         subject: t('Your trip is near'),

@@ -69,6 +69,7 @@ const mails: Readonly<Record<KindTo<'host' | 'everyone'>, Compose>> = {
 
   // To the host who is about to cancel the trip.
   'cancel-link': ofTrip(({ deps, trip, title, hello, t }) => {
+    if (trip.status === 'cancelled') return null;
     const until = new Date(deps.clock.now().getTime() + cancelLinkDuration);
     const template = tripTemplate(trip, t, {
       subject: t('Cancel this trip?'),
@@ -90,6 +91,7 @@ const mails: Readonly<Record<KindTo<'host' | 'everyone'>, Compose>> = {
 
   // Enough have booked, or the host decided so, or a person at its row.
   'trip-runs': ofTrip(async ({ deps, trip, title, viewLink, hello, t }) => {
+    if (trip.status === 'cancelled') return null;
     const steps = await stepsOf(deps.rows, tripChain(trip.id));
     const decidedBy = steps.findLast((step) => step.to === 'CONFIRMED')?.by;
     const texts: Readonly<Record<string, string>> = {
@@ -149,8 +151,11 @@ interface HostedTrip {
 
 const linkMails: ReadonlySet<string> = new Set(['manage-link', 'cancel-link']);
 
+/** Null where what it would report is over. */
+type Write = (hosted: HostedTrip) => MailTemplate | null | Promise<MailTemplate | null>;
+
 /** A mail about a trip as a whole; null where the trip is gone, or a link was asked for by the host before. */
-function ofTrip(write: (hosted: HostedTrip) => MailTemplate | Promise<MailTemplate>): Compose {
+function ofTrip(write: Write): Compose {
   return async (deps, row) => {
     const trip = asTrip(await deps.rows.get('trips', row.tripRowId ?? ''));
     if (trip === null || (linkMails.has(row.mail) && row.recordId !== trip.hostId)) return null;
@@ -158,7 +163,7 @@ function ofTrip(write: (hosted: HostedTrip) => MailTemplate | Promise<MailTempla
     const title = theirWords(trip.title, t);
     const viewLink = manageLink(settings, trip);
     const template = await write({ deps: { ...deps, settings }, trip, title, viewLink, hello, t });
-    return { to, t, template };
+    return template && { to, t, template };
   };
 }
 

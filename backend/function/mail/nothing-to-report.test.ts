@@ -55,6 +55,21 @@ const changeTrip = (change: Partial<Columns<'trips'>>) =>
 const changeHost = () => changeTrip({ hostId: 'host-tomas' });
 const ofHost = { recordId: 'host-asha' };
 const ofBooking = { bookingRowId: 'booking-1' };
+const ofPlace = { recordId: 'place-1' };
+// Its bookings are ended one by one, and those that were paid once the gateway answers.
+const cancelTrip = () => changeTrip({ tripStatus: 'cancelled' });
+const nearTrip = () => {
+  app.pass((Date.parse('2027-03-01T00:00:00.000Z') - Date.parse(testDay)) / 1000);
+  return addBooking('CONFIRMED');
+};
+const addPlace = () =>
+  app.rows.create('waitlist', 'place-1', {
+    tripRowId: 'trip-spiti-valley',
+    name: 'Mira Rao',
+    email: 'mira@example.com',
+    seats: 2,
+    joinedAt: testDay,
+  });
 
 test.each<[mail: string, over: string, its: object, begin: () => Promise<unknown>, change: () => unknown]>([
   ['manage-link', 'another host has the trip', ofHost, async () => null, changeHost],
@@ -63,10 +78,7 @@ test.each<[mail: string, over: string, its: object, begin: () => Promise<unknown
     'reminder',
     'the trip is months away again',
     ofBooking,
-    () => {
-      app.pass((Date.parse('2027-03-01T00:00:00.000Z') - Date.parse(testDay)) / 1000);
-      return addBooking('CONFIRMED');
-    },
+    nearTrip,
     () => changeTrip({ startDate: '2027-06-12T00:00:00.000Z', endDate: '2027-06-19T00:00:00.000Z' }),
   ],
   [
@@ -79,6 +91,11 @@ test.each<[mail: string, over: string, its: object, begin: () => Promise<unknown
     },
     () => changeTrip({ tripStatus: 'confirmed' }),
   ],
+  ['cancel-link', 'the trip is cancelled', ofHost, async () => null, cancelTrip],
+  ['trip-runs', 'the trip is cancelled', {}, async () => null, cancelTrip],
+  ['trip-runs', 'the trip of the booking is cancelled', ofBooking, () => addBooking('CONFIRMED'), cancelTrip],
+  ['reminder', 'the trip is cancelled', ofBooking, nearTrip, cancelTrip],
+  ['waitlist-joined', 'the trip is cancelled', ofPlace, addPlace, cancelTrip],
   [
     'request-received',
     'it is decided',

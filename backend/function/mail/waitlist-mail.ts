@@ -71,20 +71,24 @@ type Write = (waiting: Waiting) => News | null | Promise<News | null>;
 
 const mails: Readonly<Record<WaitlistMail, Write>> = {
   // They asked for a place, or for another number of seats than they wait for.
-  'waitlist-joined': ({ row, party, name, title, leaveLink, t }) => ({
-    subject: t('On the waiting list'),
-    heading: t('You are on the waiting list'),
-    text: t(
-      'Hello {name}, you wait for {n} seats on {title}. We write to you as soon as they are free, and hold them for you then.',
-      { n: party.seats, name, title },
-      'Hello {name}, you wait for a seat on {title}. We write to you as soon as one is free, and hold it for you then.',
-    ),
-    before: row.detail === null ? [] : [placeStays(t)],
-    after: [
-      link(t('See or leave your place'), leaveLink),
-      paragraph(t('If you did not ask for it, there is nothing to do.')),
-    ],
-  }),
+  'waitlist-joined'({ row, party, name, trip, title, leaveLink, t }) {
+    // Another mail closes the list.
+    if (trip.status === 'cancelled') return null;
+    return {
+      subject: t('On the waiting list'),
+      heading: t('You are on the waiting list'),
+      text: t(
+        'Hello {name}, you wait for {n} seats on {title}. We write to you as soon as they are free, and hold them for you then.',
+        { n: party.seats, name, title },
+        'Hello {name}, you wait for a seat on {title}. We write to you as soon as one is free, and hold it for you then.',
+      ),
+      before: row.detail === null ? [] : [placeStays(t)],
+      after: [
+        link(t('See or leave your place'), leaveLink),
+        paragraph(t('If you did not ask for it, there is nothing to do.')),
+      ],
+    };
+  },
 
   // They are the next: seats are held for the whole party until an instant.
   async 'waitlist-offer'({ deps: { rows, clock, settings }, row, party, name, trip, title, leaveLink, t }) {
