@@ -301,7 +301,8 @@ export function untilItRuns(
   if (runs === null) return [];
   const text = t(
     '{runs}. If too few book in time, the trip is cancelled, and everything you paid comes back.',
-    { runs: runsFromText(runs, t) },
+    // A short name of a month may end with a point of its own.
+    { runs: runsFromText(runs, t).replace(/\.$/, '') },
   );
   return [paragraph(whose === 'paid' ? `${text} ${t('We write to you once it is decided.')}` : text)];
 }

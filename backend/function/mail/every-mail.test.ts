@@ -192,6 +192,12 @@ test.each(['request-received', 'approved', 'confirmed', 'reminder', 'waitlist-of
   },
 );
 
+test.each(['de', 'fr', 'pt'])('a short name of a month ends a sentence with one point: %s', async (lang) => {
+  const { text } = await messageOf('approved', cases.approved, lang);
+  expect(text).toMatch(/ f[eé]vr?\. | feb\. /i);
+  expect(text).not.toContain('..');
+});
+
 const inLanguage = kinds.filter(([mail]) => !isTo('support', { mail }));
 
 /** What people wrote, or is the same in every language. */
