@@ -23,6 +23,8 @@ async function composed(mail: string, change: Partial<OutboxRow> = {}): Promise<
   return (await compose(app.ports, { mail, bookingRowId: 'booking-1', ...change }))?.message ?? null;
 }
 
+const unbroken = (text = '') => text.replace(/\s+/g, ' ');
+
 const statuses = ['PENDING_PAYMENT', 'PENDING_APPROVAL', 'APPROVED', 'REJECTED', 'CONFIRMED', 'CANCELLED'];
 const traveller = 'mira@example.com';
 
@@ -97,6 +99,28 @@ describe('a confirmation', () => {
   test('that comes after one has left names what was paid for all', async () => {
     await addBooking({}, confirmed, { because: 'left', leaves: [1] });
     expect((await composed('confirmed'))?.text).toContain('Amount paid: ₹50,000 (2 × ₹25,000)\n');
+  });
+
+  test('has the refund schedule, without what is over', async () => {
+    await addBooking({}, confirmed);
+    const terms = async () =>
+      /If you cancel\n([\s\S]*?)\n\n/.exec((await composed('confirmed'))?.text ?? '')?.[1];
+    expect(unbroken(await terms())).toBe(
+      '- Until 10 Jan 2027 (61 or more days before departure): Full refund minus service fees - 11 Jan 2027 to 9 Feb 2027 (31-60 days before departure): 25% cancellation fee - 10 Feb 2027 to 12 Mar 2027 (0-30 days before departure): No refund',
+    );
+    app.pass(75 * 86_400);
+    expect(unbroken(await terms())).toMatch(/^- 11 Jan 2027 to 9 Feb 2027 .* - 10 Feb 2027 to 12 Mar 2027 /);
+    app.pass(100 * 86_400);
+    expect(await terms()).toBeUndefined();
+  });
+
+  test('of a trip that was moved lately says until when all of it comes back', async () => {
+    const move = { because: 'moved', departure: '2026-12-05T00:00:00.000Z' } as const;
+    await app.rows.update('trips', 'trip-spiti-valley', { startDate: move.departure });
+    await addBooking({ departure: '2026-11-20T00:00:00.000Z' }, move, confirmed);
+    expect(unbroken((await composed('confirmed'))?.text)).toContain(
+      'If you cancel - Until 8 Nov 2026: Full refund minus service fees - 9 Nov 2026 to 5 Dec 2026: No refund A day ends',
+    );
   });
 
   test('names no places where the trip has none', async () => {

@@ -2,15 +2,15 @@ import type { BookingStatus } from '../../../shared/domain/bookings/booking-stat
 import * as promises from '../../../shared/domain/bookings/promises.ts';
 import type { Translate } from '../../../shared/domain/languages/translate.ts';
 import { formatMoney, moneyFromMajor } from '../../../shared/domain/money/money.ts';
+import { bandsFrom } from '../../../shared/domain/money/refund.ts';
 import { refundSchedule } from '../../../shared/domain/money/refund-schedule.ts';
 import { priceOfEach } from '../../../shared/domain/money/seat-share.ts';
 import { day } from '../../../shared/domain/time/durations.ts';
 import { runsFrom, runsFromText } from '../../../shared/domain/trips/runs-from.ts';
-import type { Trip } from '../../../shared/domain/trips/trip.ts';
 import { formatDay } from '../../../shared/domain/trips/trip-dates.ts';
 import { heldFromMail, reminderDays } from '../bookings/deadlines.ts';
 import { lifecycle } from '../bookings/lifecycle.ts';
-import { inFullUntil } from '../bookings/refund-on-cancelling.ts';
+import { bandsOf, inFullUntil } from '../bookings/refund-on-cancelling.ts';
 import type { KindTo } from '../outbox/mail-names.ts';
 import {
   type About,
@@ -128,7 +128,7 @@ export const travellerMails: Readonly<Record<TravellerMailKind, TravellerMail>> 
         after: [
           ...untilItRuns(about, 'paid'),
           link(t('See your booking'), lookupLink(about)),
-          ...(trip === null ? [] : ifYouCancel(trip, t)),
+          ...ifYouCancel(about),
           paragraph(
             [
               t('Answer this mail to ask your host where you meet and what to bring.'),
@@ -316,15 +316,19 @@ function amountPaid({ booking, state, t }: About): string {
   return each === null ? total : `${total} (${seats} × ${formatMoney(each, t)})`;
 }
 
-function ifYouCancel(trip: Trip, t: Translate): readonly Block[] {
-  const schedule = refundSchedule(new Date(trip.startDate), t);
-  const items = schedule.map(({ firstDay, lastDay, period, text }) => {
+/** The terms as the page of the booking has them: what is over is left out. Nothing where the trip is gone, or over. */
+function ifYouCancel({ deps, state, tripRow, t }: About): readonly Block[] {
+  const bands = tripRow === null ? [] : bandsFrom(bandsOf(state, tripRow), deps.clock.now());
+  if (bands.length === 0) return [];
+  // Then the schedule alone does not decide, and its days before the departure are not those of the lines.
+  const isInFull = inFullUntil(state, tripRow) !== null;
+  const items = refundSchedule(bands, t).map(({ firstDay, lastDay, period, text }) => {
     const last = formatDay(lastDay, t);
     const days =
       firstDay === null
         ? t('Until {day}', { day: last })
         : t('{first} to {last}', { first: formatDay(firstDay, t), last });
-    return `${days} (${period}): ${text}`;
+    return isInFull ? `${days}: ${text}` : `${days} (${period}): ${text}`;
   });
   return [
     list(t('If you cancel'), items),

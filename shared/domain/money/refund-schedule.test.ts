@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { english } from '../languages/translate.ts';
+import { refundBands } from './refund.ts';
 import { refundSchedule } from './refund-schedule.ts';
 
 test('the schedule names the days of every rule, the best first', () => {
-  expect(refundSchedule(new Date('2027-06-30'), english)).toMatchObject([
+  expect(refundSchedule(refundBands(new Date('2027-06-30')), english)).toMatchObject([
     {
       period: '61 or more days before departure',
       firstDay: null,

@@ -1,5 +1,5 @@
 import type { Translate } from '../languages/translate.ts';
-import { type RefundBand, refundBands } from './refund.ts';
+import type { RefundBand } from './refund.ts';
 
 const terms: Readonly<Record<number, string>> = {
   100: 'Full refund minus service fees',
@@ -14,9 +14,9 @@ interface RefundScheduleRow extends RefundBand {
   readonly text: string;
 }
 
-/** The policy in words, with the days of one departure, the best terms first. */
-export function refundSchedule(departure: Date, t: Translate): RefundScheduleRow[] {
-  return refundBands(departure).map((band) => ({
+/** Lines of the policy in words, with their days. */
+export function refundSchedule(bands: readonly RefundBand[], t: Translate): RefundScheduleRow[] {
+  return bands.map((band) => ({
     ...band,
     period:
       band.toDays === null
