@@ -95,6 +95,21 @@ test('nothing is mailed of requests that are decided by the end of the hour, and
   expect(mails()).toHaveLength(2);
 });
 
+test('from right to left, a number of seats is not drawn before the reference that it follows', async () => {
+  await app.rows.create('hProfiles', 'asha', {
+    userId: 'host-asha',
+    userName: 'asha',
+    name: 'Asha',
+    language: 'he',
+  });
+  await send();
+  await send(makeClaim({ trip_id: 'asked', seats: 3 }));
+  const { reference } = await send(makeClaim({ trip_id: 'asked', seats: 3 }));
+  await app.sweepAfter(hour);
+
+  expect(mails().at(-1)?.text).toContain(`\u2068Spiti Valley\u2069: \u2068${reference}\u2069, 3 `);
+});
+
 test('questions to a host without an address go to support', async () => {
   await app.rows.update('trips', 'trip-asked', { hostId: 'host-without-mail' });
   for (const question of ['One?', 'Two?', 'Three?']) await ask(question);

@@ -1,3 +1,4 @@
+import { inSentence } from '../../../shared/domain/languages/isolated.ts';
 import type { Translate } from '../../../shared/domain/languages/translate.ts';
 import { readChains, shownBooking } from '../bookings/chain.ts';
 import { reviewEnds } from '../bookings/deadlines.ts';
@@ -153,7 +154,7 @@ function requestBlock(
 ): Block {
   const token = signedProof(settings.linkSecret, 'review', booking.$id, reviewEnds(clock.now()), trip.hostId);
   const seats = t('{n} seats', { n: booking.noOfSeats }, '{n} seat');
-  const label = `${theirWords(trip.title, t)}: ${booking.bookingId}, ${seats}`;
+  const label = `${theirWords(trip.title, t)}: ${inSentence(booking.bookingId, t)}, ${seats}`;
   return link(label, reviewLink(settings.siteUrl, token));
 }
 
