@@ -131,6 +131,23 @@ describe('a confirmation', () => {
   });
 });
 
+test.each([
+  [[{ because: 'replaced-traveller' }], ''],
+  [[{ because: 'left', leaves: [1] }], 'Back for 1 traveller who left: ₹0'],
+  [
+    [
+      { because: 'left', leaves: [1], payment: 'pay_1', refund: 1_875_000 },
+      { because: 'left', leaves: [2], payment: 'pay_1', refund: 1_875_000 },
+    ],
+    'Back for 2 travellers who left: ₹37,500',
+  ],
+] as const)('the mail about travellers who change by %j says what comes back: %s', async (steps, fact) => {
+  await addBooking({ noOfSeats: 4 }, confirmed, ...steps);
+  const text = (await composed('travellers-changed'))?.text;
+  expect(/Back for .*/.exec(text ?? '')?.[0] ?? '').toBe(fact);
+  expect((await composed('travellers-changed', { detail: '{}' }))?.text).not.toContain('Back for');
+});
+
 describe('a request’s mail to the host', () => {
   test.each([
     [1, 'Traveller A asks for a seat.'],

@@ -9,7 +9,7 @@ import { day } from '../../../shared/domain/time/durations.ts';
 import { runsFrom, runsFromText } from '../../../shared/domain/trips/runs-from.ts';
 import { formatDay } from '../../../shared/domain/trips/trip-dates.ts';
 import { heldFromMail, reminderDays } from '../bookings/deadlines.ts';
-import { lifecycle } from '../bookings/lifecycle.ts';
+import { lifecycle, refundedOf } from '../bookings/lifecycle.ts';
 import { bandsOf, inFullUntil } from '../bookings/refund-on-cancelling.ts';
 import type { KindTo } from '../outbox/mail-names.ts';
 import {
@@ -233,7 +233,7 @@ export const travellerMails: Readonly<Record<TravellerMailKind, TravellerMail>> 
       return {
         subject: t('Your travellers have changed'),
         text: isRefundByPerson ? `${hello} ${t('Our support writes to you about what you paid.')}` : hello,
-        facts: [travellerNames(about)],
+        facts: [travellerNames(about), ...(isRefundByPerson ? [] : backForLeavers(about))],
         after: seeYourBooking(about),
       };
     },
@@ -305,6 +305,19 @@ export function untilItRuns(
     { runs: runsFromText(runs, t).replace(/\.$/, '') },
   );
   return [paragraph(whose === 'paid' ? `${text} ${t('We write to you once it is decided.')}` : text)];
+}
+
+/** What comes back for all who have left, as the page of the booking says it: also where it is nothing. */
+function backForLeavers({ booking: { currency }, state, t }: About): readonly Fact[] {
+  const n = state.left.length;
+  if (n === 0) return [];
+  const minor = refundedOf(state, 'left');
+  return [
+    [
+      t('Back for {n} travellers who left', { n }, 'Back for {n} traveller who left'),
+      formatMoney({ minor, currency }, t),
+    ],
+  ];
 }
 
 /** Of all seats that were paid, also of who has left since. */
