@@ -131,7 +131,7 @@ describe('a confirmation', () => {
   });
 });
 
-test.each([
+test.each<[steps: readonly NewStep[], fact: string]>([
   [[{ because: 'replaced-traveller' }], ''],
   [[{ because: 'left', leaves: [1] }], 'Back for 1 traveller who left: ₹0'],
   [
@@ -141,7 +141,7 @@ test.each([
     ],
     'Back for 2 travellers who left: ₹37,500',
   ],
-] as const)('the mail about travellers who change by %j says what comes back: %s', async (steps, fact) => {
+])('the mail about travellers who change by %j says what comes back: %s', async (steps, fact) => {
   await addBooking({ noOfSeats: 4 }, confirmed, ...steps);
   const text = (await composed('travellers-changed'))?.text;
   expect(/Back for .*/.exec(text ?? '')?.[0] ?? '').toBe(fact);
