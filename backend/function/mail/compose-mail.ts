@@ -11,6 +11,8 @@ import type { Message } from './mailer.ts';
 import type { MailDeps, OutgoingMail } from './outgoing-mail.ts';
 import { supportMail } from './support-mail.ts';
 import { templateHtml } from './template-html.ts';
+import { travellerUnreachedMail } from './traveller-unreached.ts';
+import { isForHost } from './undeliverable.ts';
 import { waitlistMail } from './waitlist-mail.ts';
 
 /** A mail to send, and the rows of the outbox that it reports. */
@@ -53,6 +55,8 @@ async function mailOf(
   row: OutboxRow,
   read: ReadBooking | null,
 ): Promise<OutgoingMail | null> {
+  const toHost = isForHost(row) ? await travellerUnreachedMail(ports, row) : null;
+  if (toHost !== null) return toHost;
   if (isTo('support', row)) return supportMail(ports, row);
   if (isTo('waiting', row)) return waitlistMail(ports, row);
   if (isTo('host news', row)) return hostNewsMail(ports, row);

@@ -10,9 +10,9 @@ import type { KindTo } from '../outbox/mail-names.ts';
 import { refundMoney } from '../payments/refund-state.ts';
 import type { OutboxRow, PaymentRow } from '../rows/tables.ts';
 import { facts, paragraph } from './mail-template.ts';
-import { hostEmail, type MailDeps, type OutgoingMail } from './outgoing-mail.ts';
+import type { MailDeps, OutgoingMail } from './outgoing-mail.ts';
 import type { Words, Write } from './support-words.ts';
-import { isForHost, undeliverableWords } from './undeliverable.ts';
+import { undeliverableWords } from './undeliverable.ts';
 
 /** A sum of a payment at the gateway, in its minor units. */
 const taken = { gatewayPaymentId: v.string(), amount: v.number(), currency: v.string() };
@@ -285,11 +285,11 @@ export async function supportMail(
   const isCancelled = booking?.status === 'CANCELLED';
   const words = await mails[row.mail]({ rows, row, reference, isCancelled, chain, detail });
   if (words === null) return null;
-  // A host can reach their traveller otherwise; for all else there is support.
-  const trip = isForHost(row) ? await rows.get('trips', row.tripRowId ?? '') : null;
-  const to = trip === null ? settings.supportEmail : await hostEmail(deps, trip);
   const { subject, heading = 'A payment needs a person', text } = words;
-  return { to, template: { subject, heading, blocks: [paragraph(text), facts(...words.facts)] } };
+  return {
+    to: settings.supportEmail,
+    template: { subject, heading, blocks: [paragraph(text), facts(...words.facts)] },
+  };
 }
 
 const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;

@@ -17,9 +17,11 @@ type Undeliverable = v.InferOutput<typeof Undeliverable>;
 
 /** Whether it reports to a host that a mail to a traveller did not arrive. */
 export const isForHost = ({ mail, detail }: Pick<OutboxRow, 'mail' | 'detail'>): boolean =>
-  mail === 'undeliverable' && isHosts(readDetail(detail));
+  mail === 'undeliverable' && isHosts(readUndeliverable({ detail }));
 
-const readDetail = (detail: string | null) => v.parse(Undeliverable, JSON.parse(detail ?? '{}'));
+/** What its row keeps of the mail that did not arrive. */
+export const readUndeliverable = ({ detail }: Pick<OutboxRow, 'detail'>): Undeliverable =>
+  v.parse(Undeliverable, JSON.parse(detail ?? '{}'));
 
 const isHosts = (about: Undeliverable): boolean => isToTraveller(about) && !about.isHostGone;
 
@@ -30,7 +32,7 @@ const isHosts = (about: Undeliverable): boolean => isToTraveller(about) && !abou
 export function undeliverable({ mail, detail }: OutboxRow, problem: MailProblem): Undeliverable | null {
   if (mail !== 'undeliverable')
     return { mail, isHostGone: false, isUntaken: problem === 'not taken in time' };
-  const about = readDetail(detail);
+  const about = readUndeliverable({ detail });
   return isHosts(about) ? { ...about, isHostGone: true } : null;
 }
 
