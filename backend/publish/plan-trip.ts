@@ -19,7 +19,7 @@ export async function planTrip(
   const again = async () =>
     planTrip(server, entry, await server.rowWith('trips', 'tripId', row.tripId), today);
   if (!there) {
-    if (entry.isPastDecision) return refuse(`${name} is not published: ${pastDecision}`);
+    if (isPastDecision(row, today)) return refuse(`${name} is not published: ${pastDecision}`);
     const write = async () => void (await server.create('trips', rowId, { ...row, ...firstSpots(row) }));
     return {
       changes: [{ action: 'create', name, details: [], pictures, assent: null, again, write }],
@@ -32,8 +32,7 @@ export async function planTrip(
   if (!v.is(PublishedStatus, status)) return refuseStatus(name, there);
 
   const changes = differing(comparedColumns(entry, there), there);
-  if (entry.isPastDecision && status !== 'confirmed' && 'startDate' in changes)
-    return refuse(`${name} is left as it is: ${pastDecision}`);
+  if (wouldBeCancelled(changes, there, today)) return refuse(`${name} is left as it is: ${pastDecision}`);
   const travelled = await travelledBefore(server, changes, there, today);
   if (travelled)
     return refuse(
@@ -82,6 +81,25 @@ export async function planTrip(
 // With too few travellers, as at its beginning, the sweep would cancel it at once.
 const pastDecision =
   'its decideBy is over, so that it would be cancelled for too few travellers. Name a later day, or leave out minTravellers and decideBy.';
+
+/** Whether the day on which it is decided whether the trip runs is over, and its departure ahead. */
+function isPastDecision(
+  { decideBy, startDate }: Pick<TripRow, 'decideBy' | 'startDate'>,
+  today: Date,
+): boolean {
+  const now = today.getTime();
+  return decideBy !== null && Date.parse(decideBy) <= now && Date.parse(startDate) > now;
+}
+
+/** Whether the changes are what makes it undecided again whether the trip runs, after the day of that: it is moved, on sale again, or gets `minTravellers`. */
+function wouldBeCancelled(changes: Partial<TripRow>, there: ServerRow, today: Date): boolean {
+  const { tripStatus, minTravellers, decideBy, startDate } = { ...there, ...changes } as unknown as TripRow;
+  if (tripStatus === 'confirmed' || !minTravellers || !isPastDecision({ decideBy, startDate }, today))
+    return false;
+  // One that was withdrawn with travellers was decided all the same.
+  const isOnSaleAgain = there['tripStatus'] === 'draft' && tripStatus === 'published' && !there['soldSpots'];
+  return 'startDate' in changes || isOnSaleAgain || !there['minTravellers'];
+}
 
 /** From these the booking function knows, at the first claim, what was changed since: the folder's number, the free seats, or both. */
 const firstSpots = ({ availableSpots }: TripRow) => ({ shownSpots: availableSpots, shownMark: 'published' });

@@ -292,16 +292,43 @@ test('how many have booked is counted on the server, from when the folder wants 
   expect(await tripRow()).toMatchObject({ soldSpots: null });
 });
 
-test('a trip whose decision would be over is refused, new or moved', async () => {
-  const past = { minTravellers: 4, decideBy: '2026-11-20', startDate: '2027-06-01' };
-  folder.trip(past);
-  expect((await publish()).refusals).toEqual([expect.stringContaining('decideBy is over')]);
-  expect(await server.rowsWith('trips', 'tripId', ['walk'])).toEqual([]);
+describe('a trip whose decision would be over', () => {
+  const decided = { photos: '[1.png]', minTravellers: 4, decideBy: '2026-11-30', startDate: '2027-06-01' };
+  const undecided = { photos: '[1.png]', startDate: '2027-06-01' };
+  const at = new Date('2026-12-05T08:00:00Z');
+  const over = expect.stringContaining('decideBy is over');
 
-  folder.trip({ ...past, decideBy: '2027-01-12' });
-  await publish();
-  folder.trip({ ...past, startDate: '2027-07-01' });
-  expect((await publish()).refusals).toEqual([expect.stringContaining('decideBy is over')]);
+  test('is refused where it is new', async () => {
+    folder.trip(decided);
+    expect((await publish({ at })).refusals).toEqual([over]);
+    expect(await server.rowsWith('trips', 'tripId', ['walk'])).toEqual([]);
+  });
+
+  test.each([
+    ['is moved', decided, { ...decided, startDate: '2027-07-01' }],
+    ['is on sale again', { ...decided, status: 'draft' }, decided],
+    ['gets minTravellers', undecided, decided],
+  ])('stays as it is where it %s', async (_, before, after) => {
+    folder.trip(before);
+    await publish();
+    folder.trip(after);
+    expect(await publish({ at })).toMatchObject({ lines: [], refusals: [over] });
+  });
+
+  test('is on sale again where travellers had it decided', async () => {
+    folder.trip(decided);
+    await publish();
+    await server.update('trips', trip.rowId, { tripStatus: 'draft', isBookingOpen: false, soldSpots: 4 });
+    expect(await publish({ at })).toMatchObject({ lines: ['1 of 1  change    trips/walk'], refusals: [] });
+  });
+
+  test('is moved where its host has put the day off', async () => {
+    folder.trip(decided);
+    await publish();
+    await server.update('trips', trip.rowId, { decideBy: '2027-02-01T23:59:59.999Z' });
+    folder.trip({ ...decided, startDate: '2027-07-01' });
+    expect((await publish({ at })).refusals).toEqual([]);
+  });
 });
 
 describe('a trip that is over and gets days to come', () => {

@@ -20,8 +20,6 @@ export interface HostEntry extends Entry<HostRow> {
 export interface TripEntry extends Entry<TripRow> {
   /** The dates are counted from the first day of publishing: a trip that is on the server keeps its own. */
   readonly keepsDates: boolean;
-  /** The day on which it is decided whether it runs is over, and its departure ahead. */
-  readonly isPastDecision: boolean;
 }
 
 /** What a folder brings to a server. */
@@ -122,11 +120,9 @@ async function readTrip(
     stories: storedTranslations(stories),
     tripPhotos,
   };
-  const isPast = (instant: string | null) => instant !== null && Date.parse(instant) <= today.getTime();
-  if (trip.status !== 'draft' && isPast(row.startDate))
+  if (trip.status !== 'draft' && Date.parse(row.startDate) <= today.getTime())
     reader.notes.push(placed(['startDate'], 'is in the past: no list shows this trip'));
-  const isPastDecision = isPast(row.decideBy) && !isPast(row.startDate);
-  return [{ name, row, pictures, keepsDates: isRelative(trip.startDate), isPastDecision }];
+  return [{ name, row, pictures, keepsDates: isRelative(trip.startDate) }];
 }
 
 /** What a field names, as far as it can be a picture. The rest is a mistake of the schema's. */
