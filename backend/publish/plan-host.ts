@@ -18,6 +18,8 @@ export async function planHost(
   const writesRow = Object.keys(changes).length > 0;
   const writesEmail = emailThere !== email.toLowerCase();
   if (!writesRow && !writesEmail && pictures.length === 0) return { changes: [], refusals: [] };
+  const owner = writesEmail ? await server.userWith(email) : null;
+  if (owner !== null && owner.$id !== row.userId) return refuse(emailTaken(name, email, owner.name));
   const losses = [
     writesEmail && emailThere !== null && `the e-mail would change from ${emailThere} to ${email}`,
     emptied(changes, there ?? {}),
@@ -44,4 +46,9 @@ export async function planHost(
     ],
     refusals: [],
   };
+}
+
+/** The sentence about a host whose e-mail is another user's: above all one whose folder was renamed. */
+function emailTaken(name: string, email: string, owner: string): string {
+  return `${name} is left as it is: ${email} is the e-mail of another user of the server (${owner}), and each host needs its own. If it is the same host, name the folder as before.`;
 }

@@ -209,6 +209,25 @@ test('a host that did not come from a folder keeps the name, and gets no trips',
   });
 });
 
+test('a host whose e-mail is another’s is left alone, as are the trips: one that is renamed, and two that change theirs', async () => {
+  folder.host({ email: 'bela@hosts.example' }, 'bela');
+  await publish();
+  folder.host({ name: 'Asha', email: 'asha@hosts.example' }, 'asha-negi');
+  folder.removeHost();
+  folder.trip({ photos: '[1.png]', host: 'asha-negi' });
+  const refusals = [
+    'hosts/asha-negi is left as it is: asha@hosts.example is the e-mail of another user of the server (Asha), and each host needs its own. If it is the same host, name the folder as before.',
+    'trips/walk is left as it is: its host is.',
+  ];
+  expect(await publish({ yes: true })).toMatchObject({ lines: [], refusals });
+
+  folder.removeHost('asha-negi');
+  folder.host({ email: 'bela@hosts.example' });
+  folder.host({ email: 'asha@hosts.example' }, 'bela');
+  folder.trip({ photos: '[1.png]' });
+  expect((await publish({ yes: true })).lines).toEqual([]);
+});
+
 test('a hundred long ids are looked up', async () => {
   const ids = Array.from(
     { length: 100 },

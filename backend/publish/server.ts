@@ -74,6 +74,12 @@ export function connect({ endpoint, projectId, key }: Target) {
       return user?.email ?? null;
     },
 
+    /** The name and id of the user who has this e-mail; null where nobody has. */
+    async userWith(email: string): Promise<{ readonly $id: string; readonly name: string } | null> {
+      const queries = [Query.equal('email', email.toLowerCase())];
+      return (await users.list({ queries, total: false })).users[0] ?? null;
+    },
+
     createUser: (userId: string, email: string, name: string) => users.create({ userId, email, name }),
 
     changeEmail: (userId: string, email: string) => users.updateEmail({ userId, email }),

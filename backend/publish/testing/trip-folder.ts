@@ -49,6 +49,7 @@ export function makeTripFolder() {
     /** A small picture, another one for another content. */
     picture: (name: string, content = name) => write(name, png(content)),
     removeTrip: (name = 'walk') => rmSync(path.join(folder, 'trips', name), { recursive: true }),
+    removeHost: (name = 'asha') => rmSync(path.join(folder, 'hosts', name), { recursive: true }),
     remove: () => rmSync(folder, { recursive: true }),
   };
   made.host();
