@@ -68,10 +68,20 @@ test('takes other values than the default ones', () => {
   expect(readSettings({ ...complete, REBUILD_HOOK_URL: '' })).toMatchObject({ rebuildHookUrl: '' });
 });
 
+test('reads a value without the blanks around it', () => {
+  const padded = Object.fromEntries(Object.entries(complete).map(([name, value]) => [name, ` ${value}\n`]));
+  expect(readSettings(padded)).toEqual(readSettings(complete));
+});
+
 test.each<[name: string, value: string]>([
-  ...Object.keys(complete).map((name) => [name, ''] as [string, string]),
+  ...Object.keys(complete).flatMap((name) => ['', ' '].map((value) => [name, value] as [string, string])),
   ...['GATEWAY_API_URL', 'SMTP_URL', 'SITE_URL', 'REBUILD_HOOK_URL'].flatMap((name) =>
     ['trips', 'trips.example:443', '//trips.example', 'ftp://trips.example'].map(
+      (value) => [name, value] as [string, string],
+    ),
+  ),
+  ...['GATEWAY_API_URL', 'SITE_URL'].flatMap((name) =>
+    ['https://trips.example/?from=mail', 'https://trips.example/#top'].map(
       (value) => [name, value] as [string, string],
     ),
   ),

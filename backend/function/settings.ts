@@ -6,8 +6,10 @@ const Text = v.pipe(v.string(), v.nonEmpty());
 /** A whole number from 1. */
 const Count = v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(1));
 const WebAddress = v.pipe(v.string(), v.check(isWebAddress));
+/** Paths are added at its end. */
 const Address = v.pipe(
   WebAddress,
+  v.regex(/^[^?#]*$/),
   v.transform((address) => address.replace(/\/+$/, '')),
 );
 
@@ -42,9 +44,13 @@ const FunctionVariables = v.object({
 /** The function's environment variables, checked. Addresses have no slash at their end. */
 export type FunctionVariables = v.InferOutput<typeof FunctionVariables>;
 
-/** @throws Error that names every variable that is missing or unusable, and none of their values. */
+/**
+ * Without blanks around a value; one of blanks alone is missing.
+ * @throws Error that names every variable that is missing or unusable, and none of their values.
+ */
 export function readVariables(variables: Readonly<Record<string, string | undefined>>): FunctionVariables {
-  const parsed = v.safeParse(FunctionVariables, variables);
+  const given = Object.entries(variables).map(([name, value]) => [name, value?.trim() || undefined] as const);
+  const parsed = v.safeParse(FunctionVariables, Object.fromEntries(given));
   if (parsed.success) return parsed.output;
   const names = [...new Set(parsed.issues.map((issue) => v.getDotPath(issue)))];
   throw new Error(`The booking function cannot start without usable variables: ${names.join(', ')}`);

@@ -35,11 +35,38 @@ test('takes what the environment says, and the default of the rest', () => {
   });
 });
 
+test('takes a value without the blanks around it, and one that is blank as left out', () => {
+  const blank = { HOLD_SECONDS: '', BOOKING_LIMITS: ' ', REBUILD_HOOK_URL: ' ', LINK_SECRET_PREVIOUS: '  ' };
+  expect(
+    readFunctionVariables({
+      ...variables,
+      ...blank,
+      SITE_URL: ` ${variables.SITE_URL}\t`,
+      REBUILD_SECONDS: ' 60',
+    }),
+  ).toEqual({ ...readFunctionVariables(variables), REBUILD_SECONDS: '60' });
+});
+
 test.each([
   ['a missing one', { SMTP_URL: undefined }, /usable variables: SMTP_URL$/],
+  [
+    'blanks alone',
+    { GATEWAY_KEY_SECRET: '  ', ID_SECRET: ' '.repeat(64) },
+    /: GATEWAY_KEY_SECRET, ID_SECRET$/,
+  ],
   ['an address that is none', { SITE_URL: 'group-trips.example' }, /usable variables: SITE_URL$/],
   ['a sender without an address', { MAIL_FROM: 'Group Trips, Inc.' }, /^MAIL_FROM holds no e-mail address/],
   ['a secret that can be guessed', { ID_SECRET: 'trips' }, /^ID_SECRET is too short/],
+  [
+    'an earlier secret that can be guessed',
+    { LINK_SECRET_PREVIOUS: 'trips' },
+    /^LINK_SECRET_PREVIOUS is too short/,
+  ],
+  [
+    'one secret for two things, but for a blank',
+    { LINK_SECRET: `${variables.ID_SECRET} ` },
+    /have to differ/,
+  ],
   ['one secret for two things', { LINK_SECRET: variables.ID_SECRET }, /have to differ/],
   ['another site', { PUBLIC_SITE_URL: 'https://other.example' }, /PUBLIC_SITE_URL and SITE_URL/],
   ['another key', { PUBLIC_GATEWAY_KEY_ID: 'rzp_live_key' }, /PUBLIC_GATEWAY_KEY_ID and GATEWAY_KEY_ID/],

@@ -5,7 +5,11 @@ import { type FunctionVariables, readVariables } from '../function/settings.ts';
 import type { Variables } from './environment.ts';
 
 const leastSecret = 32;
-const secrets = ['ID_SECRET', 'LINK_SECRET'] as const satisfies readonly (keyof FunctionVariables)[];
+const secrets = [
+  'ID_SECRET',
+  'LINK_SECRET',
+  'LINK_SECRET_PREVIOUS',
+] as const satisfies readonly (keyof FunctionVariables)[];
 
 /** Each holds an e-mail address, perhaps after a name: without one, mails leave in nobody's name, or reach nobody. */
 const mailboxes = ['MAIL_FROM', 'SUPPORT_EMAIL'] as const satisfies readonly (keyof FunctionVariables)[];
@@ -32,7 +36,7 @@ export function readFunctionVariables(variables: Variables): Readonly<Record<str
   const without = (address: string) => address.trim().replace(/\/+$/, '');
   const problems = [
     ...secrets
-      .filter((name) => settings[name].length < leastSecret)
+      .filter((name) => settings[name] !== '' && settings[name].length < leastSecret)
       .map(
         (name) =>
           `${name} is too short: draw at least ${leastSecret} characters, as with \`openssl rand -hex 32\`.`,
@@ -57,7 +61,7 @@ export function readFunctionVariables(variables: Variables): Readonly<Record<str
   if (problems.length > 0) throw new Error(problems.join('\n'));
   const names = Object.keys(settings) as (keyof FunctionVariables)[];
   return Object.fromEntries(
-    names.map((name) => [name, variables[name]?.trim() ?? String(settings[name])] as const),
+    names.map((name) => [name, variables[name]?.trim() || String(settings[name])] as const),
   );
 }
 

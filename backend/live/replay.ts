@@ -14,7 +14,7 @@ type Deliver = (event: string, payload: object) => Promise<string>;
 /** Delivers events as the gateway does: what is decided already stays as it is. */
 function deliveryTo(chosen: ChosenServer): Deliver {
   const call = calledFunction(chosen);
-  const secret = chosen.variables['GATEWAY_WEBHOOK_SECRET'] ?? '';
+  const secret = chosen.variables['GATEWAY_WEBHOOK_SECRET']?.trim() ?? '';
   return async (event, payload) => {
     const bodyText = JSON.stringify({ entity: 'event', event, payload });
     const headers = {
