@@ -197,7 +197,8 @@ test('the books print a line a payment, sums by trip and currency, and each diff
     'DIFFERENCE  pay_9 is in our rows, and the gateway does not know it.',
   ]);
   expect(differencesOf({ entries: entries.slice(0, 1), unknownToGateway: [] })).toEqual(['No differences.']);
-  expect(csvOfBooks({ entries: entries.slice(0, 1), unknownToGateway: [] })).toBe(
-    'payment,at,trip,reference,currency,taken,refunded,owed,kept,became,difference\r\n"pay_1",2026-11-01T10:00:00.000Z,"spiti","GT-1","INR",25000.00,0.00,0.00,0.00,"booked",""\r\n',
+  const partLost = entryOf(taken(), ours([paid, dispute('dispute lost d1 lost 500000')], [completed]), now);
+  expect(csvOfBooks({ entries: [partLost], unknownToGateway: [] })).toBe(
+    'payment,at,trip,reference,currency,taken,refunded,owed,kept,disputed,became,difference\r\n"pay_1",2026-11-01T10:00:00.000Z,"spiti","GT-1","INR",25000.00,0.00,0.00,0.00,5000.00,"booked",""\r\n',
   );
 });

@@ -68,6 +68,7 @@ const columns = [
   'refunded',
   'owed',
   'kept',
+  'disputed',
   'became',
   'difference',
 ] as const;
