@@ -16,7 +16,14 @@ import {
 } from './fields.ts';
 import { LanguageTag } from './host-file.ts';
 
-const Count = v.pipe(v.number(), v.integer('must be a whole number'), v.minValue(0, 'must not be negative'));
+const Count = v.pipe(
+  v.number(),
+  v.safeInteger('must be a whole number'),
+  v.minValue(0, 'must not be negative'),
+);
+
+/** Each is a row of the server, whose lists show 5,000. */
+const Seats = v.pipe(Count, v.maxValue(4999, 'must be less than 5,000'));
 
 export const GroupSize = v.pipe(Count, v.minValue(1, 'must be 1 or more'));
 
@@ -76,10 +83,10 @@ const Fields = v.strictObject({
   price: v.number(),
   currency: CurrencyCode,
   /** A lower price for the first bookings; `taken` counts those that have it already. */
-  offer: v.optional(v.strictObject({ price: v.number(), spots: Count, taken: v.optional(Count, 0) })),
+  offer: v.optional(v.strictObject({ price: v.number(), spots: Seats, taken: v.optional(Count, 0) })),
   groupSize: GroupSize,
   /** The seats that are sold here: those of the group, less the ones given away elsewhere. */
-  availableSpots: Count,
+  availableSpots: Seats,
   /** Whether the host reviews each request before it can be paid. */
   hostApproval: v.optional(v.boolean(), false),
   /** Left out: open at first, and then as it is set on the server. */
