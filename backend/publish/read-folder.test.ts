@@ -55,7 +55,8 @@ test('a trip may run from so many, by the end of a day, and say where it meets, 
   expect(plain.trips[0]?.row).toMatchObject(nothing);
   expect(plain.hosts[0]?.row).toMatchObject({ reminders: true, language: null });
   const meeting = 'Kaza bus stand, 9 am';
-  folder.trip({ minTravellers: 4, decideBy: 'in 20 days', meeting, waitlist: 'true' });
+  const counted = { startDate: 'in 30 days', minTravellers: 4, decideBy: 'in 20 days' };
+  folder.trip({ ...counted, meeting, waitlist: 'true' });
   folder.host({ reminders: 'false', language: 'de' });
   const { hosts, trips, mistakes } = await read();
   expect(mistakes).toEqual([]);
@@ -150,6 +151,8 @@ describe('a mistake is reported with its file, line and field', () => {
   const days = '2027-03-01, "in 45 days" or "120 days ago"';
   const offered = 'line 10: offer must be lower than the trip’s price, and payable by card.';
   const pictureName = 'the name of a picture in the same folder, such as 1.webp';
+  const otherwise =
+    'line 11: decideBy must be written as startDate is: both as days, or both counted from the day of publishing.';
   const listed = 'photos that are listed under photos';
   const noPicture =
     'is no picture that browsers show: save it as JPEG, PNG, WebP or GIF; or it is damaged or was not copied to its end';
@@ -175,6 +178,8 @@ describe('a mistake is reported with its file, line and field', () => {
     [{ minTravellers: 9, decideBy: '2027-01-12' }, 'line 10: minTravellers must not be more than groupSize.'],
     [{ minTravellers: 0, decideBy: '2027-01-12' }, 'line 10: minTravellers must be 1 or more.'],
     [{ minTravellers: 4, decideBy: '2027-03-01' }, 'line 11: decideBy must be a day before startDate.'],
+    [{ minTravellers: 4, decideBy: 'in 20 days' }, otherwise],
+    [{ minTravellers: 4, decideBy: '2027-01-12', startDate: 'in 100 days' }, otherwise],
     [{ minTravellers: 4 }, expect.stringContaining('decideBy is missing: until that day it is decided')],
     [{ decideBy: '2027-01-12' }, expect.stringContaining('minTravellers is missing: decideBy is the day by')],
     [{ waitlist: 'maybe' }, 'line 10: waitlist must be true or false, not "maybe".'],

@@ -4,6 +4,7 @@ import { CurrencyCode } from '../../shared/domain/money/currency.ts';
 import { dayEnd, dayStart } from '../../shared/domain/time/calendar.ts';
 import { meals } from '../../shared/domain/trips/meals.ts';
 import {
+  isRelative,
   listOf,
   OptionalText,
   offerProblem,
@@ -137,6 +138,8 @@ function withTitles<Trip extends object>(trip: Trip) {
 
 type Fields = v.InferOutput<typeof Fields>;
 
+const otherwiseWritten =
+  'must be written as startDate is: both as days, or both counted from the day of publishing';
 const overGroup = 'must not be more than groupSize';
 const noDay = 'is missing: until that day it is decided whether the trip runs from minTravellers';
 const noNumber = 'is missing: decideBy is the day by which so many have to have booked';
@@ -162,6 +165,12 @@ const rules: readonly Rule[] = [
   [
     ['minTravellers', 'decideBy'],
     (trip) => trip.decideBy !== undefined && trip.minTravellers === undefined && noNumber,
+  ],
+  // Counted anew with each publishing, a day would be put off each time.
+  [
+    ['decideBy', 'startDate'],
+    ({ startDate, decideBy }) =>
+      decideBy !== undefined && isRelative(decideBy) !== isRelative(startDate) && otherwiseWritten,
   ],
   [
     ['decideBy', 'startDate'],
