@@ -129,7 +129,8 @@ describe('a request to erase a booking', () => {
     await addBooking({ bookingStatus: 'CANCELLED', settledAt: testDay });
     const mail = { bookingRowId: 'booking-1', state: 'waiting', dueAt: testDay } as const;
     await app.rows.create('outbox', 'mail-1', { ...mail, mail: 'booking-cancelled' });
-    await app.rows.create('outbox', 'mail-2', { ...mail, mail: 'cancelled' });
+    for (const own of ['cancelled', 'trip-runs', 'waitlist-offer'])
+      await app.rows.create('outbox', `mail-${own}`, { ...mail, mail: own });
     expect(await erase()).toEqual({ kept: expect.stringContaining('erase it in an hour') });
     await isKept();
 

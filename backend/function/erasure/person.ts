@@ -4,13 +4,13 @@ import { asCode } from '../../../shared/domain/texts/text.ts';
 import { isTripOver } from '../../../shared/domain/trips/is-trip-over.ts';
 import { readChains } from '../bookings/chain.ts';
 import { tripAsBooked } from '../bookings/trip-as-booked.ts';
-import { isToTraveller } from '../outbox/mail-names.ts';
+import { readerOf } from '../outbox/mail-names.ts';
 import type { Ports } from '../ports.ts';
 import type { WaitingParty } from '../queue/queue.ts';
 import { allRows } from '../rows/pages.ts';
 import type { Rows } from '../rows/rows.ts';
 import { createStep } from '../rows/steps.ts';
-import type { FeedbackRow } from '../rows/tables.ts';
+import type { FeedbackRow, OutboxRow } from '../rows/tables.ts';
 import { offersTo } from '../waitlist/offer-seats.ts';
 import {
   type BookingRecords,
@@ -57,6 +57,9 @@ export type Erasure =
   /** A whole sentence says why nothing was changed. */
   | { readonly kept: string };
 
+/** To the person themselves: of a booking, or of what was offered to them. */
+const isToThem = (mail: OutboxRow): boolean => ['traveller', 'waiting'].includes(readerOf(mail, true));
+
 const unended: ReadonlySet<string> = new Set(['PENDING_PAYMENT', 'APPROVED']);
 
 /** Why a booking needs its people for now; null where it does not. */
@@ -72,7 +75,7 @@ async function reasonToKeep(
     return 'Its refund is not made yet.';
   }
   const now = clock.now();
-  if (mails.some((mail) => isToBeSent(mail, now) && !isToTraveller(mail))) {
+  if (mails.some((mail) => isToBeSent(mail, now) && !isToThem(mail))) {
     return 'Its host, or the support, has not had a mail about it yet: erase it in an hour.';
   }
   const row = booking.status === 'CONFIRMED' ? await rows.get('trips', booking.tripRowId) : null;
