@@ -89,7 +89,8 @@ test('--check lists what would be created, and creates nothing', async () => {
 test('pushes with the CLI, which sees the bundle and the declaration and no secret but its key', async () => {
   const server = await standIn();
   const cli = fakeCli();
-  const first = await deploy(server.endpoint, cli, [], { LINK_SECRET_PREVIOUS: 'secret-of-last-year' });
+  const previous = { LINK_SECRET_PREVIOUS: `secret-of-last-year-${'0'.repeat(32)}` };
+  const first = await deploy(server.endpoint, cli, [], previous);
 
   expect(first).toMatchObject({
     code: 0,
@@ -118,7 +119,7 @@ test('pushes with the CLI, which sees the bundle and the declaration and no secr
   expect(received).toMatchObject({
     ...functionVariables,
     ...defaults,
-    LINK_SECRET_PREVIOUS: 'secret-of-last-year',
+    ...previous,
   });
   expect(server.variables.every(({ secret }) => secret === true)).toBe(true);
 
