@@ -69,7 +69,6 @@ const mails: Readonly<Record<KindTo<'host' | 'everyone'>, Compose>> = {
 
   // To the host who is about to cancel the trip.
   'cancel-link': ofTrip(({ deps, trip, title, hello, t }) => {
-    if (trip.status === 'cancelled') return null;
     const until = new Date(deps.clock.now().getTime() + cancelLinkDuration);
     const template = tripTemplate(trip, t, {
       subject: t('Cancel this trip?'),

@@ -91,7 +91,6 @@ test.each<[mail: string, over: string, its: object, begin: () => Promise<unknown
     },
     () => changeTrip({ tripStatus: 'confirmed' }),
   ],
-  ['cancel-link', 'the trip is cancelled', ofHost, async () => null, cancelTrip],
   ['trip-runs', 'the trip is cancelled', {}, async () => null, cancelTrip],
   ['trip-runs', 'the trip of the booking is cancelled', ofBooking, () => addBooking('CONFIRMED'), cancelTrip],
   ['reminder', 'the trip is cancelled', ofBooking, nearTrip, cancelTrip],
