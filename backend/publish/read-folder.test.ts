@@ -164,6 +164,12 @@ describe('a mistake is reported with its file, line and field', () => {
     [{ price: '1.200' }, `line 5: price is written 1.200: ${plain}.`],
     [{ price: '240.005' }, `line 5: price is written 240.005: ${plain}.`],
     [{ price: '1,200' }, `line 5: price is written 1,200: ${plain}.`],
+    [{ price: '"1200"' }, 'line 5: price is in quotes: a number is written without them, such as 1200.'],
+    [{ title: '2027' }, 'line 1: title must be text, not 2027: put it in quotes, such as "2027".'],
+    [
+      { tags: '[sea, true]' },
+      'line 10: tags, entry 2 must be text, not true: put it in quotes, such as "true".',
+    ],
     [{ price: '1e3' }, `line 5: price is written 1e3: ${plain}.`],
     [{ offer: '{ price: 1.100, spots: 2 }' }, `line 10: price is written 1.100: ${plain}.`],
     [{ photos: '[1.heic]' }, expect.stringMatching(/^line 10: photos, entry 1 is a picture that not every/)],

@@ -133,6 +133,10 @@ function mistakeOf({ kind, expected, received, input, message }: v.BaseIssue<unk
   if (expected === 'never') return 'is not a known field';
   if (received === 'undefined') return 'is missing';
   const wanted = (expected ?? '').replace(/["()]/g, '').replaceAll(' | ', ' or ');
+  if (wanted === 'number' && typeof input === 'string' && plainNumber.test(input))
+    return `is in quotes: a number is written without them, such as ${input}`;
+  if (wanted === 'string' && (typeof input === 'number' || typeof input === 'boolean'))
+    return `must be text, not ${received}: put it in quotes, such as "${input}"`;
   if (wanted === 'number' && typeof input === 'string' && /^[\d\s.,'’_]*\d$/.test(input))
     return `is written ${input}: a number has only digits, and at most two decimals after a point, such as 1200 or 240.50`;
   return `must be ${kinds[wanted] ?? wanted}, not ${kinds[received] ?? received}`;
