@@ -141,6 +141,7 @@ export function createFolderReader(folder: string) {
       if (text === null) return noFile;
       const read = readYaml(text, `${owner}/${name}`, schema);
       mistakes.push(...read.mistakes);
+      notes.push(...read.notes);
       return read;
     },
 
@@ -195,7 +196,13 @@ const kinds = ['hosts', 'trips'];
 /** Projects have readmes, licences and settings of their own. */
 const isPublishable = (name: string): boolean => kindOf(name) !== null && !/^(readme|licen[cs]e)/i.test(name);
 
-const noFile = { output: null, fields: {}, mistakes: [], placed: (_: unknown, text: string) => text };
+const noFile = {
+  output: null,
+  fields: {},
+  mistakes: [],
+  notes: [],
+  placed: (_: unknown, text: string) => text,
+};
 
 async function readPicture(
   files: FolderFiles,

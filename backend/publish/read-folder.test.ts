@@ -271,7 +271,8 @@ describe('a mistake is reported with its file, line and field', () => {
 });
 
 test('what is allowed and probably not meant is noted', async () => {
-  folder.trip({ startDate: '2026-11-21' });
+  const commented = { locations: '[Kaza] #1', groupSize: '8 #net', currency: 'EUR # for now' };
+  folder.trip({ startDate: '2026-11-21', meeting: 'Bus stand, stall #4', ...commented });
   folder.host({
     facebook: 'https://facebook.com/asha',
     instagram: 'asha walks',
@@ -284,6 +285,7 @@ test('what is allowed and probably not meant is noted', async () => {
       expect.stringMatching(/^hosts\/asha\/host.yaml, line 5: instagram is not a name without blanks/),
       expect.stringMatching(/line 4: facebook is not a name/),
       expect.stringMatching(/line 7: personalSite is not the address of a public page/),
+      'trips/walk/trip.yaml, line 10: what is after the blank, #4, is not read; if it is meant, put the whole value in quotes, "like this".',
       'trips/walk/trip.yaml, line 4: startDate is in the past: no list shows this trip.',
     ],
   });

@@ -18,6 +18,8 @@ export interface YamlFile<Output> {
   readonly fields: Readonly<Record<string, unknown>>;
   /** One line each, with the file, the line and the field. */
   readonly mistakes: readonly string[];
+  /** Such lines about what is allowed, and probably not meant. */
+  readonly notes: readonly string[];
   /** Such a line for a field that the keys lead to. */
   readonly placed: (keys: readonly unknown[], text: string) => string;
 }
@@ -38,6 +40,7 @@ export function readYaml<const Schema extends v.GenericSchema>(
     output: null,
     fields: {},
     mistakes,
+    notes: [],
     placed: (_: readonly unknown[], problem: string) => `${name}: ${problem}.`,
   });
   const parsedText = parse(text, lineCounter);
@@ -64,7 +67,9 @@ export function readYaml<const Schema extends v.GenericSchema>(
     placed(issue.path?.map(({ key }) => key) ?? [], mistakeOf(issue)),
   );
   const mistakes = [...numbers.map(([offset, problem]) => at(offset, problem)), ...(issues ?? [])];
-  return { output: parsed.success && numbers.length === 0 ? parsed.output : null, fields, mistakes, placed };
+  const output = parsed.success && numbers.length === 0 ? parsed.output : null;
+  const notes = cutTexts(document).map(([offset, problem]) => at(offset, problem));
+  return { output, fields, mistakes, notes, placed };
 }
 
 /** The document and its fields, or why there are none. Few aliases repeat a text; a bomb has many of many. */
@@ -102,6 +107,22 @@ function oddNumbers(document: Document): (readonly [offset: number, problem: str
       const key = isPair(pair) && isScalar(pair.key) ? String(pair.key.value) : 'a number';
       const rule = 'digits, and at most two decimals after a point, such as 1200 or 240.50';
       found.push([node.range?.[0] ?? 0, `${key} is written ${written}: a number has only ${rule}`]);
+    },
+  });
+  return found;
+}
+
+/** Texts that YAML ends at a `#` after a blank, where it is no comment as people write them: with a blank after it, too. */
+function cutTexts(document: Document): (readonly [offset: number, problem: string])[] {
+  const found: (readonly [number, string])[] = [];
+  visit(document, {
+    Scalar(_, { value, type, comment, range }) {
+      const isText = type === 'PLAIN' && (typeof value === 'string' || value === null);
+      if (isText && comment && !comment.startsWith(' '))
+        found.push([
+          range?.[0] ?? 0,
+          `what is after the blank, #${comment}, is not read; if it is meant, ${quotes}`,
+        ]);
     },
   });
   return found;
