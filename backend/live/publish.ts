@@ -9,8 +9,10 @@ const usage = `npm run publish -- FOLDER --check     lists the mistakes in FOLDE
 npm run publish -- FOLDER             writes what changed to the server that the environment names
 npm run publish -- FOLDER --embedded  writes to the backend that \`npm start\` runs
 npm run publish -- FOLDER --yes       also does what takes something away: it unpublishes several trips at once or one that
-                                      has bookings, moves the dates of such a one, empties texts, changes a host's e-mail,
-                                      and publishes a folder that was renamed as another trip
+                                      has bookings, changes the dates, price, host or minTravellers of such a one, ends a
+                                      waiting list, empties texts, pictures or links, replaces what a host has written
+                                      since, changes a host's e-mail, and publishes a folder that was renamed as another
+                                      trip
 backend/publish/README.md explains the files of FOLDER.`;
 
 function readOptions() {
