@@ -200,9 +200,16 @@ test('seats that are offered to a place that is erased are free at once, also wh
   await app.sweep();
   expect(await app.seats('trip-full')).toEqual({ free: 0, held: 2, sold: 0 });
 
+  const eraseOffer = async () => {
+    const found = (await readPerson(app.rows, { email: mira.email })).bookings;
+    const offer = found.find(({ booking }) => booking.waitlistRowId !== null);
+    return offer && eraseOnRequest(app.ports, offer);
+  };
   const { waiting } = await readPerson(app.rows, { email: mira.email });
+  expect(await eraseOffer()).toEqual({ kept: expect.stringContaining('erase it in five minutes') });
   for (const party of waiting) await eraseWaiting(app.ports, party);
   await app.sweepAfter(61);
 
   expect(await app.seats('trip-full')).toEqual({ free: 2, held: 0, sold: 0 });
+  expect(await eraseOffer()).toBe('deleted');
 });

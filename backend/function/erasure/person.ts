@@ -6,7 +6,7 @@ import { readChains } from '../bookings/chain.ts';
 import { tripAsBooked } from '../bookings/trip-as-booked.ts';
 import { readerOf } from '../outbox/mail-names.ts';
 import type { Ports } from '../ports.ts';
-import type { WaitingParty } from '../queue/queue.ts';
+import { isOffer, type WaitingParty } from '../queue/queue.ts';
 import { allRows } from '../rows/pages.ts';
 import type { Rows } from '../rows/rows.ts';
 import { createStep } from '../rows/steps.ts';
@@ -68,6 +68,9 @@ async function reasonToKeep(
   records: BookingRecords,
 ): Promise<string | null> {
   const { booking, payments, mails, state } = records;
+  if (unended.has(booking.status) && isOffer(booking)) {
+    return 'It is an offer to a place on a waiting list, which ends with that place: erase it in five minutes.';
+  }
   if (unended.has(booking.status)) {
     return 'Its seats are held for its payment: erase it when that time is over.';
   }
