@@ -31,21 +31,19 @@ export async function planTrip(
   const status = String(there['tripStatus']);
   if (!v.is(PublishedStatus, status)) return refuseStatus(name, there);
 
-  const changes = differing(comparedColumns(entry, there), there);
+  const wanted = differing(comparedColumns(entry, there), there);
+  const seats = seatChange(row, there);
+  const fits = seats === null || seats.to >= leastSeats(seats);
+  // A group is not smaller than the seats that are sold in it.
+  const { groupSize: _, ...others } = wanted;
+  const changes = fits ? wanted : others;
   if (wouldBeCancelled(changes, there, today)) return refuse(`${name} is left as it is: ${pastDecision}`);
   const travelled = await travelledBefore(server, changes, there, today);
   if (travelled)
     return refuse(
       `${name} is left as it is: it is over and was booked (${travelled}), and a row keeps its bookings. Give the next season a folder of its own.`,
     );
-  const seats = seatChange(row, there);
-  const least = seats && leastSeats(seats);
-  const fits = seats === null || least === null || seats.to >= least;
-  const refusals = fits
-    ? []
-    : [
-        `${name} keeps its seats: ${least} of ${seats.from} are sold or held, so availableSpots cannot be ${seats.to}; ${least} is the least.`,
-      ];
+  const refusals = fits || seats === null ? [] : [seatsKept(name, seats, wanted, there)];
   const moved = fits ? seats : null;
   const isEdited = there['editedByHost'] === true;
   const replaced = isEdited ? hostTexts.filter((text) => text in changes) : [];
@@ -215,6 +213,14 @@ function seatChange({ publishedSpots: to }: TripRow, there: ServerRow): SeatChan
 
 /** The least number that the folder may have: fewer seats than are sold or held cannot be offered. */
 const leastSeats = ({ from, free }: SeatChange): number => from - Math.max(0, free);
+
+/** The sentence about a number that is below the least. While somebody waits, no seat is shown as free. */
+function seatsKept(name: string, seats: SeatChange, wanted: Partial<TripRow>, there: ServerRow): string {
+  const least = leastSeats(seats);
+  const what = 'groupSize' in wanted ? 'seats and its groupSize' : 'seats';
+  const how = there['waitlist'] === true ? 'sold, held or kept for who waits' : 'sold or held';
+  return `${name} keeps its ${what}: ${least} of ${seats.from} are ${how}, so availableSpots cannot be ${seats.to}; ${least} is the least.`;
+}
 
 /** As one line. How many are free then is not known here: an earlier change may not be counted yet, or wait until seats are free. */
 function seatLine({ from, to, free }: SeatChange): string {

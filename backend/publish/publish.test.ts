@@ -266,6 +266,20 @@ describe('the seats of a trip that people book', () => {
       'trips/walk keeps its seats: 4 of 6 are sold or held, so availableSpots cannot be 3; 4 is the least.',
     ]);
     expect(await tripRow()).toMatchObject({ title: 'A long walk', availableSpots: 2, publishedSpots: 6 });
+
+    folder.trip({ availableSpots: 3, groupSize: 3, title: 'A walk', photos: '[1.png]' });
+    expect((await publish()).refusals).toEqual([
+      expect.stringContaining('keeps its seats and its groupSize'),
+    ]);
+    expect(await tripRow()).toMatchObject({ title: 'A walk', groupSize: 8, publishedSpots: 6 });
+  });
+
+  test('are kept for who waits', async () => {
+    await server.update('trips', trip.rowId, { waitlist: true, availableSpots: 0 });
+    folder.trip({ availableSpots: 3, photos: '[1.png]', waitlist: 'true' });
+    expect((await publish()).refusals).toEqual([
+      expect.stringContaining('6 of 6 are sold, held or kept for who waits'),
+    ]);
   });
 });
 
