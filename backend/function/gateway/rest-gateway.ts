@@ -91,7 +91,7 @@ export function createRestGateway(
     log?.error({ event: 'gateway-refused', call: `${method} ${path.replace(/\?.*/, '')}`, status });
     const failure = v.safeParse(ErrorAnswer, body);
     const description = failure.success ? failure.output.error.description : `Status ${status}.`;
-    // An answer that does not say why is not the gateway's own: whoever gave it on the way knows no order or payment.
+    // Without the gateway's own error it is a proxy's answer, which knows no order or payment.
     const isDefinite = failure.success && definiteStatuses.includes(status) && !passing.test(description);
     return { ok: false, reason: isDefinite ? 'refused' : 'unavailable', description };
   }
